@@ -85,7 +85,7 @@ export async function buildChecker(folder: string): Promise<string> {
   return join(folder, name);
 }
 
-/** Returns the sources of the bundle that the bundler does not list: the schemas with their folders, and this file. */
+/** Lists the sources that the bundler does not report: the schemas with their folders, and this file. */
 function listSourcesUnknownToBundler(): string[] {
   const folder = join(root, "schemas");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

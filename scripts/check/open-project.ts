@@ -105,7 +105,7 @@ export function checkInThread({ project, files }: ThreadProject): void {
   });
 }
 
-/** Where checks run, and where their results are kept for later runs. */
+/** The environment of checks: the project that they read, and the folder that keeps their results for later runs. */
 export interface CheckEnvironment {
   /** The bundle that is running, to start more threads from; undefined when running from sources, on one thread. */
   bundle?: string;

@@ -3,7 +3,7 @@ import { enlargeLetters as enlarge } from "../../src/studio/frame/enlarge-letter
 
 /** A phone's screen on which pictures of pages are taken. */
 export interface Phone {
-  /** Its name in the file name of a picture. */
+  /** The phone's name in the file names of pictures. */
   name: string;
   /** In CSS pixels. */
   width: number;

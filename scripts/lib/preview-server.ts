@@ -21,12 +21,12 @@ export function startPreviewServer(more: Record<string, string> = {}): Promise<P
   return startServer("preview", more);
 }
 
-/** Starts the command `start` in the same way: the app from its sources. */
+/** Starts the development server (`npm start`) in the same way; it serves the app from its sources. */
 export function startDevelopmentServer(more: Record<string, string> = {}): Promise<PreviewServer> {
   return startServer("start", more, START_OPTIONS);
 }
 
-/** As `npm start` sets them: less frequent garbage collection between keystrokes. */
+/** The same Node options as `npm start` has: less frequent garbage collection between keystrokes. */
 const START_OPTIONS = ["--max-semi-space-size=64"];
 
 async function startServer(

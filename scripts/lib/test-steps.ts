@@ -190,7 +190,7 @@ function describeTest({ file, fullName, failureMessages }: TestResult & { file: 
   return nameWithReason(`${file} ${fullName}`, failureMessages?.[0] ?? "");
 }
 
-/** Returns vitest's output about errors that no test awaited; empty without such errors. */
+/** Finds vitest's lines about errors outside of tests, such as unhandled rejections; empty without such errors. */
 function findUnhandledErrors(output: string): string {
   const lines = output.split("\n");
   const start = lines.findIndex((line) => /⎯ Unhandled /.test(line));

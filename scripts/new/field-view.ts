@@ -13,8 +13,8 @@ interface SyntaxNode {
 const PARAGRAPH_CONTAINERS = /^<(>|(div|section|article)\b)/;
 
 /**
- * Returns the text of a block's View.tsx with one more template text drawn: a paragraph at the end of everything the view
- * may return. Pure. @throws if the file has no function `View` that takes a `block`.
+ * Returns the source of a block's View.tsx that also renders the new field as a template, in a paragraph at the end
+ * of everything that the view may return. Pure. @throws if the file has no `View` that takes a `block`.
  */
 export function withDrawnText(view: string, field: string): string {
   const body = parseTypeScript(view);

@@ -113,8 +113,8 @@ ${view} 把它画在最后，请移到合适的位置。`,
 }
 
 /**
- * Returns the file in which a key of this name is an expression; undefined if there is none. One key must not be an
- * expression and a text.
+ * Returns the schema file that declares a key of this name as an expression; undefined if none does. A key must not
+ * be an expression in one schema and a text in another.
  */
 function schemaFileWithExpressionKey(key: string, checkout: Checkout): string | undefined {
   const expression = /"x-expression"|definitions\/(condition|numeric|list|value)"/;

@@ -79,7 +79,10 @@ export function checkOutCampaigns(
   return { folder: copy, remove: () => rmSync(copy, { recursive: true }) };
 }
 
-/** The earlier side of a comparison: a folder of pictures, or the campaigns of a revision, which are drawn first. */
+/**
+ * The earlier side of a comparison: a folder of pictures, or the campaigns of a revision, whose pictures are taken
+ * first.
+ */
 type EarlierPictures = { folder: string } | { campaigns: string; remove: () => void };
 
 function findEarlierPictures(campaigns: string, named: string): EarlierPictures {

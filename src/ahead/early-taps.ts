@@ -29,7 +29,7 @@ const WAITING_PULSE: Parameters<Element["animate"]> = [
   { duration: 250, direction: "alternate", iterations: Number.POSITIVE_INFINITY },
 ];
 
-/** Links within the app. */
+/** CSS selector of links to other pages of this site. */
 const APP_LINKS = 'a[href^="/"]';
 
 /** Elements whose taps browsers handle. A second click would undo or repeat that. */

@@ -26,7 +26,7 @@ function typedFieldsIn(root: Element): FormControl[] {
   );
 }
 
-/** Returns boxes and lists whose choice differs from the one in the page's HTML. */
+/** Returns checkboxes and select lists that the customer changed since the HTML was parsed. */
 function changedChoicesIn(root: Element): FormControl[] {
   const boxes = Array.from(root.querySelectorAll("input")).filter(({ type }) => BOX_TYPES.includes(type));
   const lists = Array.from(root.querySelectorAll("select"));
@@ -40,7 +40,10 @@ function changedChoicesIn(root: Element): FormControl[] {
   ];
 }
 
-/** Repeats a choice so that React's listeners receive it. React may have undone it. */
+/**
+ * Sets a checkbox or select list to the customer's choice again, so that React's listeners receive it. React may have
+ * undone it.
+ */
 function repeatChoice(control: FormControl, chosen: string | boolean): void {
   if (typeof chosen === "string") {
     control.value = chosen;

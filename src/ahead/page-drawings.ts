@@ -38,21 +38,24 @@ export function isPickedText(text: Text | PickedText): text is PickedText {
   return typeof text === "object" && "of" in text;
 }
 
-/** Returns the text to show in place of a placeholder in a drawing. Pure. */
+/** Renders the text that replaces a placeholder in prerendered HTML. Pure. */
 export function renderPlaceholder(plan: Plan, text: Text | PickedText = "", scope: Scope): string {
   return isPickedText(text) ? plan.pick(text.of, text.picks, scope) : plan.render(text, scope);
 }
 
-/** The JSON in the page: the choices, and the engine's scripts. The first script starts the engine. */
+/**
+ * The JSON in the page: how to choose its prerendered drawings, and the engine's scripts, of which the first starts
+ * the engine.
+ */
 export interface PageChoices extends PageDrawings {
   scripts: string[];
 }
 
-/** How to choose the drawing of one top-level block. */
+/** How the inline script chooses the drawing (prerendered HTML) of one top-level block. */
 export interface BlockChoices {
   /** The block's index in the page's `view`. */
   at: number;
-  /** The endpoints whose answers the choice needs. */
+  /** The endpoints that must answer before the drawing can be chosen. */
   waits: string[];
   choice: DecisionTree;
 }

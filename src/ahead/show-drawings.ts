@@ -16,9 +16,12 @@ import { fillMarks, morphChildren } from "./put-drawing.ts";
  * The blocks that the inline script has drawn. React hydrates the page in exactly this state (hydrate-drawn-page.ts).
  */
 export interface EarlyDrawings {
-  /** The drawn blocks by index: the server's time at that moment, and the endpoints that were answered. */
+  /**
+   * The blocks that the inline script has shown, by index: the server's time at that moment, and the endpoints that
+   * had answered.
+   */
   shown: Record<number, { now: number; endpoints: string[] }>;
-  /** How many blocks are on the screen; left out while it is what the publisher put there. */
+  /** Number of blocks on the screen; undefined while it is what the publisher put there. */
   end?: number;
 }
 

@@ -27,7 +27,7 @@ export type BlockView = ComponentType<{ block: never }>;
 export interface PrerenderedBlocks {
   /** The snapshots of blocks that show answers, by index in the page's `view`. The other blocks wait. */
   snapshots: Record<number, Snapshot>;
-  /** How many blocks are on the screen. Left out: all down to the first whose height may still change. */
+  /** Number of blocks on the screen. Left out: all down to the first whose height may still change. */
   end?: number | undefined;
 }
 
@@ -105,7 +105,7 @@ export function useCampaign(): CampaignContextValue {
   return campaign;
 }
 
-/** Returns the campaign with its current scope, even inside a dialog: for state tables and typed values. */
+/** Returns the campaign with the current scope, also in an older dialog: for state tables and typed values. */
 export function useLiveCampaign(): CampaignContextValue {
   const campaign = useCampaign();
   return campaign.live ? { ...campaign, scope: campaign.live, live: undefined } : campaign;
@@ -138,12 +138,12 @@ export function reactKeyOfText(text: Text): string {
   return typeof text === "string" ? text : JSON.stringify(text);
 }
 
-/** Renders templates with the current scope; in a dialog, with the scope of the moment when it opened. */
+/** Returns a function that renders texts with the current scope, or in a dialog with that of its opening. */
 export function useRenderText(): RenderText {
   return createRenderText(useCampaign());
 }
 
-/** Renders templates of a state table. They use the current scope everywhere. */
+/** Returns a function that renders a state table's texts with the current scope, even in an older dialog. */
 export function useLiveRenderText(): RenderText {
   return createRenderText(useLiveCampaign());
 }
@@ -168,8 +168,8 @@ export function useTableState(table: string): TableResult {
 export const UNAVAILABLE_TEXT = "暂不可用";
 
 /**
- * Returns the attributes of buttons with a single action, and whether that action is running. In a dialog, too, the
- * current scope counts.
+ * Returns functions for a button: `on` returns its tap attributes, `isBusy` whether its action runs. Both read the
+ * current scope, also in a dialog that was opened earlier.
  */
 export function useButtonTaps(): { on(target: TapTarget): TapProps; isBusy(target: TapTarget): boolean } {
   const campaign = useLiveCampaign();

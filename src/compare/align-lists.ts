@@ -8,11 +8,11 @@ import { type Meanings, relevantEntries } from "./meaning.ts";
 export interface ElementPair {
   from?: number;
   to?: number;
-  /** Whether its position among the elements of both lists changed. */
+  /** Whether the element's position among those that both lists contain has changed. */
   isMoved: boolean;
 }
 
-/** Minimum similarity (0 to 1) at which two elements without names count as the same. */
+/** Minimum similarity (0 to 1) at which two list elements without names count as the same. */
 const MIN_SIMILARITY = 0.5;
 
 /** Minimum similarity if both lists have one element of a kind: it was more likely rewritten than replaced. */

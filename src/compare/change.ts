@@ -31,7 +31,7 @@ export interface TextPiece {
 export interface AnswerChange {
   /** The fields that matter, with their values. */
   fields: FieldValues;
-  /** The same fields as text: `status.count=3`. */
+  /** The answer's fields as text: `status.count=3`. */
   said: LocalizedText;
   /** The row or text shown before, and the one shown now. */
   was: LocalizedText;

@@ -74,7 +74,10 @@ function hasErrors({ mistakes, texts }: Inspection): boolean {
   return mistakes.length > 0 || texts.some(({ problems }) => hasError(problems));
 }
 
-/** Returns a note for a changed condition or order that shows customers nothing different, or could not be proved. */
+/**
+ * Returns a note if a changed condition or order changes nothing for customers, or if its effect could not be
+ * determined.
+ */
 function notesOnChangedCondition(
   { after, before, kind, trail }: Difference,
   tables: readonly ComparedTable[],

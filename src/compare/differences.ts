@@ -8,7 +8,7 @@ export interface TrailStep {
   key: string | number;
   /** The value in the later document; if it was removed, in the earlier one. */
   node: JsonNode;
-  /** The same value in the earlier document. */
+  /** The value's counterpart in the earlier document. */
   before: JsonNode | undefined;
   shape: Shape | undefined;
 }

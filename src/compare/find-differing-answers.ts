@@ -18,7 +18,7 @@ import { type AnswerDomain, mergeQuestions } from "./merge-questions.ts";
 export interface DifferingAnswer {
   /** The index of the row that the earlier table shows, or NO_ROW or UNAVAILABLE. */
   from: number;
-  /** The same of the later table. */
+  /** Index of the row that the later table shows. */
   to: number;
   witness: Witness;
 }
@@ -26,7 +26,7 @@ export interface DifferingAnswer {
 /** Answers for which two tables differ. */
 export interface DifferingAnswers {
   found: DifferingAnswer[];
-  /** Whether it is proven that no other pair of rows differs, except pairs that are the same to customers. */
+  /** Whether these are proven to be all pairs of rows that differ for customers. */
   isAll: boolean;
 }
 

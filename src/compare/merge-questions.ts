@@ -9,7 +9,7 @@ import { mapChildren } from "./map-children.ts";
 /** Which document's schemas and assumptions define the possible answers. */
 export type AnswerDomain = "before" | "after";
 
-/** Suffix for names of the earlier document. No expression can contain it, so it never collides. */
+/** Suffix for names of the earlier document. Expressions cannot contain it, so the names never collide. */
 const EARLIER_SUFFIX = "@before";
 
 /**

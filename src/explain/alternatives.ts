@@ -8,16 +8,16 @@ export interface RequiredResult {
   isTrue: boolean;
 }
 
-/** One way to make a condition true: results of its parts that are all required. */
+/** An alternative that makes a condition true: results of its parts that are all required. */
 export type ConditionAlternative = readonly RequiredResult[];
 
 /** Maximum alternatives of a condition; one with more is not split but treated as a single literal. */
 const MAX_ALTERNATIVES = 8;
 
 /**
- * Returns all ways to make a condition true, or false (disjunctive normal form). Splits `&&`, `||`, `!` and `? :`, and
- * replaces named values by their definitions. This is exact, because one false side decides `&&` even if the other is
- * an error. Returns no way if the result is impossible, and one without parts if it is certain. Pure.
+ * Returns the alternatives that make a condition true, or false (disjunctive normal form). Splits `&&`, `||`, `!` and
+ * `? :`, and replaces named values by their definitions. Exact, because one false side decides `&&` even if the other
+ * is an error. No alternative if the result is impossible; one without parts if it is certain. Pure.
  */
 export function alternativesFor(
   node: Node,

@@ -24,14 +24,16 @@ export interface DecisionTable {
 
 /** A column of the grid: a value that conditions read, such as `status.count`. */
 export interface FactColumn {
-  /** Its source as an expression. */
+  /** The column's source as an expression. */
   text: string;
   /** A short description; null without one. */
   meaning: LocalizedText | null;
   isMoment: boolean;
 }
 
-/** One way to meet a row's condition: requirements that must all be met. Columns without one do not matter. */
+/**
+ * An alternative that meets a row's condition: requirements that must all be met. Columns without one do not matter.
+ */
 export type DecisionAlternative = readonly DecisionRequirement[];
 
 /** A cell of the grid: what a row requires of one column. */

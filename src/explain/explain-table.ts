@@ -45,7 +45,7 @@ export function explainTable(
   return table && explainRows(plan, table.rows, { scope, words });
 }
 
-/** Like `explainTable`, for a text with cases. */
+/** Explains which case of a text is shown, as `explainTable` does for rows. */
 export function explainCases(
   plan: Plan,
   cases: readonly TextCase[],

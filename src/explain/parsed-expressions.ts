@@ -6,7 +6,7 @@ import { parseExpression } from "../language/syntax/parse.ts";
 import { mapValues } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 
-/** Returns the parsed expressions of a page's `values`, without those that cannot be parsed. */
+/** Returns the parsed expressions of a page's `values`; those with syntax errors are left out. */
 export const parsedValuesOf = memoize((plan: Plan): Readonly<Record<string, Node>> => {
   const all = Object.entries(plan.campaign.values ?? {}).map(
     ([name, text]) => [name, parsedExpressionsOf(plan)(text)] as const,

@@ -92,7 +92,7 @@ function findProblemInGivenData(plan: Plan, name: string, value: unknown): Local
   return en`unknown name "${name}"${advice}`.zh`没有“${name}”这个名称${advice}`;
 }
 
-/** Returns the given moment (ms), null if none is given, or undefined if it is not a moment. */
+/** Returns the given moment in milliseconds: null if none is given, undefined if it cannot be read. */
 function givenMomentOf(given: unknown): number | null | undefined {
   if (given === undefined) return null;
   if (typeof given === "string") return parseTime(given);

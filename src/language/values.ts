@@ -57,7 +57,7 @@ export function ownProperty(object: unknown, key: string): unknown {
   return isObject(object) ? ownEntry(object, key) : undefined;
 }
 
-/** Whether a value is an object, but neither null nor a list. */
+/** Whether a value is an object (and not null or a list). */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

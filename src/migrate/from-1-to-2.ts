@@ -51,7 +51,10 @@ export const from1to2: MigrationStep = {
   edits: (root, typeOf) => [...collectEditsBelow(root, [], undefined, typeOf), ...moveNativeCalls(root)],
 };
 
-/** Returns the edits of a value and everything in it. `name` is the key under which a patch changes a list element. */
+/**
+ * Returns the edits that migrate a JSON value and all values inside it. In a patch, `name` is the list element to
+ * change.
+ */
 function collectEditsBelow(
   node: JsonNode,
   path: DocumentPath,

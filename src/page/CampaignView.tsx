@@ -15,8 +15,8 @@ import { scopeOf } from "../play/snapshot.ts";
 import { Dialogs } from "./Dialogs.tsx";
 
 /**
- * Theme tokens used if neither the campaign nor its brand sets them; the other tokens have defaults in
- * page.css.
+ * Default values of theme tokens, for campaigns and brands that do not set them. page.css has those of the other
+ * tokens.
  */
 const defaultTheme = { display: "sans", pattern: "none", ornament: "none" } as const;
 

@@ -64,7 +64,7 @@ async function tryCopy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text by selecting it, for browsers without the clipboard API or without permission for it. */
+/** Copies a text by selecting it, for browsers that lack the clipboard API or refuse it. */
 function tryCopyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

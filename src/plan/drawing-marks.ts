@@ -8,20 +8,20 @@ const MARK_ZERO = 0xe010;
 const WHOLE_TEXT_PREFIX = "\uE002";
 
 /**
- * Returns the mark that stands for a text in a page drawn ahead; the text with this number replaces it. It has
- * no digits, which a view could take for the text's own.
+ * Returns the mark that stands for text number `text` in a prerendered page, which replaces it. It has no digits,
+ * which a view could take for the text's own.
  */
 export function drawingMarkOf(text: number): string {
   const digits = Array.from(String(text), (digit) => String.fromCharCode(MARK_ZERO + Number(digit)));
   return MARK_START + digits.join("") + MARK_END;
 }
 
-/** Whether a drawn text contains a mark (`drawingMarkOf`). */
+/** Whether a prerendered text contains a mark (`drawingMarkOf`). */
 export function hasDrawingMark(text: string): boolean {
   return text.includes(MARK_START);
 }
 
-/** Returns how many marks a drawn text contains. */
+/** Returns how many marks a prerendered text contains. */
 export function countDrawingMarks(text: string): number {
   return text.split(MARK_START).length - 1;
 }

@@ -74,7 +74,7 @@ const UNPARSABLE_EXPRESSION: Node = { kind: "call", name: "", nameStart: 0, argu
 export interface TextParser {
   /** Returns the tree of an expression. */
   nodeOf(expression: string): Node | undefined;
-  /** Returns the parts of a template. */
+  /** Returns the words and placeholders of a template. */
   partsOf(text: string): TemplatePart[] | undefined;
 }
 

@@ -134,7 +134,10 @@ function isMissingValue(raw: unknown, kinds: readonly ResponseType[]): boolean {
   return kinds.includes("object") && isEmptyValue(raw);
 }
 
-/** Whether a value has only empty parts. Beyond 100 levels it counts as not empty, because the stack is limited. */
+/**
+ * Whether a value is empty, or a list or object of empty values. Beyond 100 levels it counts as not empty, because
+ * the stack is limited.
+ */
 function isEmptyValue(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return !value;
   return depth < 100 && Object.values(value).every((inner) => isEmptyValue(inner, depth + 1));

@@ -12,7 +12,7 @@ import type { DrawResult, Snapshot } from "./snapshot.ts";
  * It is derived from the running action (see Run), never stored. So a draw moves as long as its action holds the lock.
  */
 export type DrawPhase =
-  /** Both are undefined if it rests on no place. */
+  /** Both are undefined if the draw is in its neutral position. */
   | { phase: "rest"; place: number | undefined; result?: unknown }
   | { phase: "pending" }
   /** `isHurried`: the page was hidden meanwhile, so the animation is shortened for the customer who returns. */
@@ -30,7 +30,7 @@ export function drawPhaseOf({ runs, rests }: Pick<Snapshot, "runs" | "rests">, d
 }
 
 /**
- * Returns the result of a draw according to the server's answer; undefined if it is neither a known prize nor a
+ * Returns the result of a draw according to the server's answer; undefined if the answer names no known prize or
  * valid number.
  */
 export function drawResultOf(

@@ -7,11 +7,11 @@ export type FieldValue = string | number | boolean | null;
 /** A form as the customer filled it in. */
 export interface FilledForm {
   values: Record<string, FieldValue>;
-  /** For each field whose value its kind does not accept, the message as a template. */
+  /** Messages (templates) for fields with an input that their kind does not accept, by field. */
   refused?: Record<string, Text>;
 }
 
-/** Returns a value for every field of the form, null if none was entered, and for nothing else. Pure. */
+/** Returns the values of exactly the form's fields; null for a field without input. Pure. */
 export function allFieldValues({ fields }: Form, values: FilledForm["values"]): FilledForm["values"] {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, ownEntry(values, name) ?? null]));
 }

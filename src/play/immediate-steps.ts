@@ -66,12 +66,12 @@ export function runImmediateStep(play: EventHandling, step: Step, own: RunValues
   }
 }
 
-/** Requests a toast with this text; none without a text. */
+/** Requests a toast with this text. Does nothing without a text. */
 export function showToast(play: EventHandling, template: Text | undefined, own: RunValues): void {
   if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scopeOfRun(play, own)) });
 }
 
-/** Stops a draw at this result; without one, it shows no result. */
+/** Lets a draw rest on this result, or in its neutral position if the result is undefined. */
 export function setDrawRest(play: EventHandling, draw: string, drawn?: DrawResult): void {
   const { rests } = play.snapshot;
   changeSnapshot(play, { rests: drawn ? withEntry(rests, draw, drawn) : withoutEntry(rests, draw) });

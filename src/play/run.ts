@@ -52,8 +52,8 @@ export function continueRun(play: EventHandling, name: string, running: Run): vo
 }
 
 /**
- * Returns what to tell the customer when an action ends without feedback: it failed, or its result cannot be
- * shown. Undefined if nothing needs to be said.
+ * Returns the message when an action ends without feedback, because it failed or its result cannot be shown.
+ * Undefined if no message is needed.
  */
 function messageAtEnd({ plan }: EventHandling, name: string, own: Omit<Run, "steps">): Text | undefined {
   if (own.error) return own.hasFeedback ? undefined : errorTemplate(own.error);

@@ -66,9 +66,9 @@ export interface OpenDialog {
 
 /** Result of a draw. */
 export interface DrawResult {
-  /** The drawn value. */
+  /** The value that the customer won. */
   result: unknown;
-  /** Index of its place; 0 for a draw with digits instead of places. */
+  /** Index of the widget's place that shows it, such as a sector; 0 for a draw with digits. */
   place: number;
 }
 
@@ -128,7 +128,7 @@ export interface Snapshot {
   local: Record<string, unknown>;
   /** The open dialogs, the topmost last. */
   dialogs: OpenDialog[];
-  /** Results on which draws rest. A draw that is missing here rests on no place. */
+  /** Results on which draws rest, by draw. A draw that is missing here is in its neutral position. */
   rests: Record<string, DrawResult>;
   /** For each form, the check that failed when it was last submitted. */
   failedChecks: Record<string, FailedCheck>;
@@ -136,7 +136,7 @@ export interface Snapshot {
   calls: number;
   /** Actions in progress, by their keys (tap.ts). */
   runs: Record<string, Run>;
-  /** Time of the last tap by key (ms of a clock that never jumps), only for actions that did not fail. */
+  /** Time of the last tap by key, in milliseconds of a clock that never jumps. Failed actions are removed. */
   tapped: Record<string, number>;
 }
 
@@ -180,7 +180,7 @@ export function openingSnapshot(plan: Plan, visit: PageVisit, now: number): Snap
   };
 }
 
-/** Whether the customer counts as logged in: with a token that neither the server nor a `logout` step refused. */
+/** Whether the customer counts as logged in: the visit has a token, and no server or `logout` step has refused it. */
 export function isLoggedIn({ visit, refused, isMarkedLoggedOut }: Snapshot): boolean {
   return visit.token !== "" && !refused && !isMarkedLoggedOut;
 }

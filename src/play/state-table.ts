@@ -118,8 +118,8 @@ function withDoubtsUnknown(
 }
 
 /**
- * Returns `pending` or `unavailable` if some data with these names is so; undefined if all of it is there.
- * Pure.
+ * Returns `pending` or `unavailable` if data under these names is still loading or could not be read; undefined if
+ * all of it is there. Pure.
  */
 export function whyDataMissing(
   page: PageState,

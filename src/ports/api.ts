@@ -15,7 +15,7 @@ export interface Api {
   call(path: string, request: CallRequest, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** Like the browser's fetch, but the response needs only the used properties. */
+/** The browser's `fetch`; the response needs only the properties used here. */
 type SendRequest = (...request: Parameters<typeof fetch>) => Promise<ResponseLike>;
 
 /** Creates the client of the mall's server. It sets the clock by the Date header of each response. */

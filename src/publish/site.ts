@@ -25,7 +25,10 @@ export interface Site {
   page(key: string): SitePage | undefined;
   /** Returns the locations of all pages in the order of their files, as of the last time a page was read. */
   refs(): readonly PageRef[];
-  /** Like `refs`, but checks every file for changes first. For callers without a file watcher. */
+  /**
+   * Returns the pages' references as `refs` does, but checks every file for changes first. For callers without a file
+   * watcher.
+   */
   refreshRefs(): readonly PageRef[];
   /** Returns the pages whose documents or bases name this call path or picture file, in order. */
   naming(name: string): readonly PageRef[];

@@ -19,7 +19,10 @@ export interface CampaignPart {
   read: Set<string>;
 }
 
-/** Returns the parts of a campaign, by name, each with the parts that it needs. Pure. */
+/**
+ * Splits a campaign into named parts, such as `tables/main` or `actions/claim`, each with the parts that it needs.
+ * Pure.
+ */
 export function campaignPartsOf(campaign: object, schemas: Schemas): Map<string, CampaignPart> {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
   if (!root) return new Map();
@@ -40,7 +43,7 @@ export function campaignPartsOf(campaign: object, schemas: Schemas): Map<string,
   return parts;
 }
 
-/** Returns the paths of all parts, in document order. */
+/** Returns the paths of all parts of the campaign, in document order. */
 function partPathsIn(root: JsonNode): DocumentPath[] {
   const entries = root.kind === "object" ? root.entries : [];
   return entries.flatMap(({ key, value }): DocumentPath[] => {
@@ -50,7 +53,7 @@ function partPathsIn(root: JsonNode): DocumentPath[] {
   });
 }
 
-/** Returns the path of the part that contains a value; empty if the value contains several parts. */
+/** Returns the path of the campaign's part that contains a value; empty if the value contains several parts. */
 function partPathAt(root: JsonNode, path: DocumentPath): DocumentPath {
   const [first, second] = path;
   if (first === undefined) return [];

@@ -29,7 +29,7 @@ export interface LiveFile {
   /** Relative to the campaigns folder of the project. */
   path: string;
   text: string;
-  /** Whether it is only included because another file refers to it. */
+  /** Whether the file is included only because another file refers to it. */
   isAside: boolean;
 }
 

@@ -118,7 +118,7 @@ function inputBlocksFor(kept: ReadonlySet<string>, parts: ReadonlyMap<string, Ca
   );
 }
 
-/** Returns the other parts that use a kept part. */
+/** Returns the other parts of the campaign that use a kept part. */
 function partsUsing(kept: ReadonlySet<string>, parts: ReadonlyMap<string, CampaignPart>): CampaignPart[] {
   return [...parts.values()].filter(
     ({ name, named, read }) => !kept.has(name) && [...named, ...read].some((one) => kept.has(one)),

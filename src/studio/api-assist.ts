@@ -14,7 +14,7 @@ export interface CompletionsResponse {
   from: number;
   /** What opens the list: typing, reaching a placeholder, or only an explicit request (Ctrl+Space). */
   shown: "typing" | "reached" | "asked";
-  /** The text that a choice replaces. Text typed in the meantime is replaced too. */
+  /** The range of the text that an accepted choice replaces. Text typed in the meantime is replaced too. */
   replaced: TextRange;
   choices: readonly CompletionChoice[];
 }

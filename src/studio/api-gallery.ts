@@ -28,7 +28,7 @@ export interface GalleryRows {
   tables: readonly { name: string; rows: readonly GalleryRow[] }[];
 }
 
-/** A row of a state table, drawn as one picture of the gallery. */
+/** A row of a state table, with the data for its picture in the gallery. */
 export interface GalleryRow extends Pick<StateRow, "state" | "isDisabled"> {
   /**
    * The text of the row's button: as written (of several cases, the last), or as customers read it once the scenes are

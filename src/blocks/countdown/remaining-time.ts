@@ -1,6 +1,6 @@
 /** State needed to notice the end of a countdown. */
 export interface CountdownWatch {
-  /** Whether it was seen running, and its end not yet. */
+  /** Whether the countdown was seen running, and its end has not been handled yet. */
   isRunning: boolean;
   /** Latest end that has passed, in milliseconds since 1970. */
   passed: number;

@@ -39,7 +39,7 @@ export function createDigitsMovement(face: HTMLElement, durationMs: number): Dig
   });
   const cruising = Math.max(0.02, CRUISE_CELLS / durationMs);
   let standing = "";
-  /** Whether it shows no result, or moves to none. */
+  /** Whether the digits show no result, and are not moving to one. */
   let isFree = true;
 
   const go: DrawMovement["go"] = (place, pace, result) => {

@@ -21,7 +21,10 @@ export interface LightOptions {
   stepMs: number;
 }
 
-/** Duration of a landing after the page was hidden: one lap and the remaining cells. */
+/**
+ * Duration (ms) in which the light stops if the page was hidden during the draw: one lap and the rest up to the
+ * prize.
+ */
 const HURRIED_LANDING_MS = 700;
 
 /** Creates the movement of a light that is as large as a cell and starts on the first one. */

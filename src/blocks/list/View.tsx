@@ -15,10 +15,10 @@ import { Skeleton } from "../shared/Skeleton.tsx";
 import { itemKeysOf, useStableCampaign, useStableValue } from "./logic.ts";
 import "./list.css";
 
-/** Items drawn at first, and added whenever the customer comes near the last one. */
+/** Number of items rendered at first, and added whenever the customer comes near the last one. */
 const BATCH_SIZE = 20;
 
-/** Margin below the screen in which the next batch is drawn, in CSS pixels: about two screens. */
+/** Distance below the screen at which the next batch is rendered, in CSS pixels: about two screens. */
 const NEXT_BATCH_MARGIN_PX = "0px 0px 1600px 0px";
 
 /**

@@ -36,7 +36,7 @@ export function namesReadBy({ campaign, reads, templateReads }: Plan, view: Bloc
   return names;
 }
 
-/** Returns all parts of the campaign that can change blocks which read only these names. Pure. */
+/** Returns all values of the campaign whose change can change blocks that read only these names. Pure. */
 export function viewDependenciesOf(
   names: ReadonlySet<string>,
   { plan, views, snapshot, scope, live }: CampaignContextValue,

@@ -1,7 +1,7 @@
 /** An item in a row. */
 export interface MarqueeChip {
   item: unknown;
-  /** Whether it is read aloud here; elsewhere the item only fills a row. */
+  /** Whether screen readers read the item in this row; elsewhere it only fills the row. */
   isOwn: boolean;
   /** Index of its colour. */
   hue: number;

@@ -49,7 +49,7 @@ export function View({ block }: { block: OfferBlock }) {
   );
 }
 
-/** Left end of the ticket, with the value or a picture. Draws nothing if the block has neither. */
+/** Left end of the ticket, with the value or a picture; empty if the block has neither. */
 function TicketStub({ block }: { block: OfferBlock }) {
   const words = useRenderText();
   const { plan, scope } = useCampaign();

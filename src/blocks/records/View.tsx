@@ -12,7 +12,7 @@ import { EmptyNotice } from "../shared/EmptyNotice.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
 
-/** Rows drawn at first, and added with each tap on "more". */
+/** Number of rows rendered at first, and added with each tap on "more". */
 const BATCH_SIZE = 50;
 
 /** Table with one row per item. */

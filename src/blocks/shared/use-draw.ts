@@ -10,8 +10,9 @@ export interface DrawMovement {
   /** Moves steadily from the current position until `go` is called. */
   wait(): void;
   /**
-   * Moves from the current position to a place, or to the neutral position without one. Returns the duration in
-   * milliseconds. `result` is the drawn value, for a draw that has digits and no places.
+   * Moves from the current position to the widget's place with this index (such as a wheel's sector), or to the
+   * neutral position without one. Returns the duration in milliseconds. `result` is what the customer won, for a draw
+   * of digits.
    */
   go(place: number | undefined, pace: MovementPace, result?: unknown): number;
 }

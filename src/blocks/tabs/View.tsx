@@ -5,7 +5,7 @@ import { reactKeyOfText, useBlockElementId, useCampaign, useKeptState } from "..
 import { tabAfterKey } from "./logic.ts";
 import "./tabs.css";
 
-/** Several views in one place. Only the one that the customer picks is drawn. */
+/** Tabs with one view each. Only the view of the open tab is rendered. */
 export function View({ block: { tabs } }: { block: TabsBlock }) {
   const { plan, scope } = useCampaign();
   const id = useBlockElementId("tabs");

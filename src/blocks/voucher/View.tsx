@@ -7,7 +7,7 @@ import "./voucher.css";
 /** Adds the class `is-wide` to amounts of more than three characters, which get smaller letters. */
 const WIDE_AMOUNT_CLASS: RewriteRules = [["^[^]{4,}$", " is-wide"]];
 
-/** Adds the class `is-long` to amounts too long for the usual layout of a packet or a ticket. */
+/** Returns the class `is-long` for amounts that need a smaller font on a packet or ticket. */
 const LONG_AMOUNT_CLASS: Record<"packet" | "ticket", RewriteRules> = {
   packet: [["^[^]{6,}$", " is-long"]],
   ticket: [["^[^]{5,}$", " is-long"]],

@@ -13,8 +13,8 @@ export function normalizeDegrees(degrees: number): number {
 }
 
 /**
- * Returns the turn in degrees that brings each prize to the pointer. Unless every place has an angle, they are evenly
- * spread.
+ * Returns for each sector the turn in degrees that brings it to the pointer. Unless all have an `angle`, sectors are
+ * evenly spread.
  */
 export function prizeAnglesOf(places: readonly Place[]): number[] {
   const isGiven = places.every(({ angleDeg }) => angleDeg !== undefined);

@@ -11,16 +11,18 @@ import { normalizeDegrees } from "./wheel-geometry.ts";
 
 /** Parameters of a wheel's movement. Angles in degrees, clockwise. */
 export interface WheelOptions {
-  /** Angle that brings each place to the pointer. */
+  /** For each sector, the angle in degrees that brings it to the pointer. */
   angles: readonly number[];
-  /** Angle at which the pointer is between two places. */
+  /** Angle in degrees at which the pointer is between two sectors. */
   neutral: number;
   /** Full turns of a landing, and its duration. */
   turns: number;
   durationMs: number;
 }
 
-/** Maximum durations: of a landing after the page was hidden, and of a stop between two places. */
+/**
+ * Maximum duration (ms) in which the wheel stops: on a prize, if the page was hidden during the draw; or without one.
+ */
 const HURRIED_LANDING_MS = 700;
 const MAX_STOP_MS = 1200;
 

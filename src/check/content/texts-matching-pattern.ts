@@ -6,7 +6,7 @@ import {
   sampleCharactersFor,
 } from "./parse-pattern.ts";
 
-/** Returns the length of the shortest text that a valid regular expression matches as a whole. Pure. */
+/** Returns the length of the shortest text that a valid regular expression accepts as a whole. Pure. */
 export function shortestMatchLength(pattern: string): number {
   return shortestLength(parsePattern(pattern), pattern);
 }

@@ -78,7 +78,7 @@ export function brandIdOf([top]: readonly VisitedValue[]): string | undefined {
   return top && brandIdIn(top.node, top.shape);
 }
 
-/** Like `brandIdOf`, given the campaign's root and its schema. */
+/** Returns the id of a campaign's brand, from the campaign's root and its schema. */
 export function brandIdIn(root: JsonNode, shape: Shape): string | undefined {
   const own = childOf(root, "brand");
   if (own) return textOf(own);

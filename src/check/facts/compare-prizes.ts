@@ -11,17 +11,17 @@ type Prize = boolean | number | string;
  */
 export interface PrizeComparison {
   draw: Draw;
-  /** The prizes that can be drawn; undefined if they are not known. */
+  /** The prizes that customers can win; undefined if they are not known. */
   prizes: readonly Prize[] | undefined;
-  /** Places whose prize cannot be drawn or already has a place, each with the prize that was probably meant. */
+  /** Places (such as sectors of a wheel) that show a prize which nobody can win, or the prize of an earlier place. */
   strays: readonly StrayPlace[];
-  /** Prizes without a place, except those already paired with a stray place. */
+  /** Prizes that no place shows, except those already paired with a stray place. */
   missing: readonly Prize[];
 }
 
 /**
- * A place of a draw whose prize cannot be drawn or already has another place, with the prize that was probably
- * meant.
+ * A place of a draw that shows a prize which nobody can win, or the prize of an earlier place; with the prize
+ * probably meant.
  */
 export interface StrayPlace {
   place: PrizePlace;

@@ -11,7 +11,7 @@ import type { NameBindings, VisitedValue } from "../schema/walk-document.ts";
 /** A part of an address: fixed characters, or the names whose values are inserted at run time. */
 export type AddressPart = string | { reads: readonly string[] };
 
-/** One possible address, as a sequence of parts. */
+/** One possible address (URL or path), as a sequence of known and unknown parts. */
 export type PossibleAddress = readonly AddressPart[];
 
 /** The page and brand in which the names of an address are looked up. */
@@ -161,8 +161,8 @@ export function namesInAddress(address: PossibleAddress): string[] {
 }
 
 /**
- * Returns the known texts of a document value: a string or number itself, all entries of a list or map. A value that
- * is not in the document has unknown text that reads no name.
+ * Returns the texts that a value of the document may give an address: a string or number, or all entries of a list or
+ * map. If the value is not in the document, its text is unknown.
  */
 function possibleTextsOf(node: JsonNode | undefined): readonly PossibleAddress[] {
   if (node?.kind === "string" || node?.kind === "literal") return [[String(node.value ?? "")]];
@@ -172,7 +172,7 @@ function possibleTextsOf(node: JsonNode | undefined): readonly PossibleAddress[]
   return [[{ reads: [] }]];
 }
 
-/** Concatenates parts: combines each possibility of one with each of the next, and merges adjacent fixed characters. */
+/** Combines the possible texts of consecutive parts of an address: each possibility of one with each of the next. */
 function concatenateParts(parts: readonly (readonly PossibleAddress[])[]): readonly PossibleAddress[] {
   return parts.reduce(
     (addresses, part) =>

@@ -15,7 +15,7 @@ export interface PrizePlace {
 export interface Draw {
   name: string;
   entry: JsonEntry;
-  /** The expression that yields the drawn prize; undefined if it cannot be read or has problems. */
+  /** The expression that yields the won prize; undefined if it cannot be read or has problems. */
   result: DocumentText | undefined;
   /** The list of places, and those of its items that have a prize. */
   list: JsonNode | undefined;
@@ -58,12 +58,12 @@ export function findRepeatedPlaces<T>(
   });
 }
 
-/** Returns the prize of a place as plain JSON. */
+/** Returns the prize that a place of the draw shows, as plain JSON. */
 export function prizeOf({ value }: PrizePlace): unknown {
   return toPlainJson(value);
 }
 
-/** Returns the endpoints whose answers decide the drawn prize, directly or through values. Pure. */
+/** Returns the endpoints whose answers decide the won prize, directly or through values. Pure. */
 export function endpointsDecidingPrize({ result }: Draw, root: JsonNode): string[] {
   const endpoints = entriesOf(root, "endpoints").map(({ key }) => key);
   const values = entriesOf(root, "values");

@@ -70,10 +70,10 @@ function proveCondition(
   return [{ place, node, isWhole, holds, because: necessaryFacts(question, canHold ? failing : holding) }];
 }
 
-/** The claim that any answer fits the known conditions. If it is impossible, they contradict each other. */
+/** The claim that some answer fits the known conditions. If it is impossible, they contradict each other. */
 export const CLAIM_SOME_ANSWER: ExpressionClaim = { about: [], formula: () => TRUE_FORMULA };
 
-/** Returns the claim, for `isPossible`, that a condition is true ("yes") or false ("no"). */
+/** Returns the claim that a condition is true ("yes") or false ("no"). `isPossible` checks claims. */
 export function createConditionClaim(node: Node, side: "yes" | "no"): ExpressionClaim {
   return { about: [node], formula: (casesOf) => truthFormulas(casesOf(node))[side] };
 }

@@ -3,8 +3,8 @@ import { nullableIf, type Type, typeOfValue, uniteItemTypes } from "../../langua
 import { type JsonEntry, toPlainJson } from "../json/json-node.ts";
 
 /**
- * Returns the type that expressions read from a form's field: null except while the action runs that sends the
- * form. Pure.
+ * Returns the type of a form's field in expressions. It allows null, because the field has a value only while the
+ * form's action runs. Pure.
  */
 export function typeOfFormField({ value }: Pick<JsonEntry, "value">): Type {
   return nullableIf(typeOfFilledField(toPlainJson(value) as Field)); // the schema accepted it

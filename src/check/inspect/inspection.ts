@@ -25,7 +25,7 @@ export interface DocumentText {
   isTemplate: boolean;
   /** The syntax trees; empty if the text cannot be parsed. Offsets refer to the whole text. */
   nodes: readonly Node[];
-  /** The parts of a template, if it can be parsed. */
+  /** The words and placeholders of a template, if it can be parsed. */
   parts?: readonly TemplatePart[] | undefined;
   /** The result type of an expression. */
   type?: Type;
@@ -42,7 +42,7 @@ export interface Inspection {
   names: DocumentNames;
   texts: readonly DocumentText[];
   references: readonly NameReference[];
-  /** Whether the document is only a base: missing parts may be in documents that extend it. */
+  /** Whether the document is only a base; documents that extend it may define what is missing here. */
   isBase: boolean;
   /** Whether the schema allows the value at a path and all values in it (names are not checked). */
   isSound: (path: DocumentPath) => boolean;

@@ -25,7 +25,7 @@ export interface DocumentStep {
   list: string;
 }
 
-/** Returns all steps of a document in text order, without items that name no step kind. Pure; cached. */
+/** Returns all steps of a document in text order. List items whose key is no step are skipped. Pure; cached. */
 export function stepsIn({ visits }: { visits: readonly VisitedValue[] }): readonly DocumentStep[] {
   return stepsOfVisits(visits);
 }

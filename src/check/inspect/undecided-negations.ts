@@ -28,8 +28,8 @@ export interface UndecidedNegation {
 }
 
 /**
- * Returns the negations, in conditions of rows and blocks, that may read a missing value. Such a negation does not
- * hold, although its operand does not hold either. Cached.
+ * Finds negations in conditions of rows and blocks that may read a missing value. For a missing value, both the
+ * negation and its operand fail. Cached.
  */
 export const undecidedNegations = memoize((inspection: Inspection): UndecidedNegation[] =>
   provableTexts(inspection).flatMap((place) => {

@@ -24,7 +24,7 @@ const mapsReadByName = documentMaps.filter(({ readAs }) => readAs === "name");
 
 /** The names that one document uses. Small, so that those of many documents fit in memory. */
 export interface UsedNames {
-  /** Whether part of the document cannot be read, so that its uses are not known. */
+  /** Whether part of the document is unreadable, so that it may use further names. */
   hasUnclearUses: boolean;
   /** The maps with an unknown name in the document that resembles none of the entries, so it may mean any of them. */
   unclearMaps: readonly string[];

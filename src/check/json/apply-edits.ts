@@ -5,7 +5,7 @@ export interface TextEdit {
   suggestion: string;
 }
 
-/** Returns the text with these edits applied; they must not overlap. Without a suggestion nothing changes. Pure. */
+/** Returns the text with these edits applied; they must not overlap. Edits without a suggestion are ignored. Pure. */
 export function applyEdits(
   text: string,
   edits: readonly (Pick<TextEdit, "start" | "end"> & Partial<TextEdit>)[],

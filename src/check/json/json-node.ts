@@ -139,7 +139,7 @@ export function keyRange({ keyStart, keyEnd, value }: JsonEntry): SourceRange {
   return quotedRange(value.source, keyStart, keyEnd);
 }
 
-/** Returns the range of arbitrary characters of a file, from `start` to `end` (exclusive). */
+/** Returns the range of the characters of a file from offset `start` to `end` (exclusive). */
 export function offsetRange(source: SourceFile, start: number, end: number): SourceRange {
   return { source, token: start, start, end };
 }
@@ -168,7 +168,9 @@ export function pathAt(root: JsonNode, offset: number): DocumentPath {
   return [child.key, ...(offset < child.value.start ? [] : pathAt(child.value, offset))];
 }
 
-/** In text order, and cached: a file with many problems looks them up for each one. */
+/**
+ * Returns the children of a node in text order. Cached, because a file with many problems looks them up for each one.
+ */
 const childrenInTextOrder = memoize((node: JsonNode): readonly ChildLocation[] => {
   if (node.kind === "object")
     return node.entries.map(({ key, keyStart, value }) => ({ key, start: keyStart, value }));

@@ -90,7 +90,7 @@ export class JsonParser {
     }
   }
 
-  /** Of two properties with the same name, JSON keeps the last, and so does this parser. */
+  /** Adds a property to an object. Of two with the same name, the last is kept, as in JSON. */
   #addEntry(entries: Map<string, JsonEntry>, token: NameToken): void {
     const entry = this.#entry(token);
     if (!entry) return;

@@ -30,7 +30,7 @@ export function outlineFile(source: SourceFile): FileOutline {
   return outlineParsedFile(readJson(source));
 }
 
-/** Like `outlineFile`, for a file that is already parsed. */
+/** Returns the outline of a file that is already parsed. */
 export function outlineParsedFile({ source, root, doubtfulFrom }: JsonFile): FileOutline {
   const isWhole = doubtfulFrom === Number.POSITIVE_INFINITY;
   return { path: source.path, text: root ? outlineText(toPlainJson(root)) : "", isWhole };

@@ -13,7 +13,7 @@ export interface Disk {
    * Returns why a path could not be published as a file, such as "is a pipe, expected a file"; undefined if it could.
    */
   whyNotFile: (path: string) => LocalizedText | undefined;
-  /** Returns why a given path is neither a file nor a folder, after following links; undefined if it is one. */
+  /** Returns why a given path cannot be used (no file or folder, after following links); undefined if it can. */
   whyNotFound: (path: string) => LocalizedText | undefined;
   /** Returns the names of the files directly in a folder. */
   namesIn: (folder: string) => readonly string[];

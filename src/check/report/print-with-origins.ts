@@ -100,7 +100,7 @@ function printedChildren(node: JsonNode): { lead: string; value: JsonNode }[] {
   return node.entries.map(({ key, value }) => ({ lead: `${JSON.stringify(key)}: `, value }));
 }
 
-/** Returns whether all parts of a value were written at one place, without values merged in from elsewhere. */
+/** Returns whether a value was written as one piece of one file, with nothing merged in from elsewhere. */
 function isFromOnePlace(node: JsonNode, { source, start, end }: JsonNode): boolean {
   const isInside = node.source === source && node.start >= start && node.end <= end;
   return isInside && printedChildren(node).every(({ value }) => isFromOnePlace(value, node));

@@ -196,7 +196,7 @@ function withFirstPerSubject(all: readonly FileFinding[]): FileFinding[] {
   });
 }
 
-/** Adds the number of further places to a problem's message. */
+/** Adds to a problem's message how many more values of the document have the same problem. */
 function addPlaceCount({ zh, ...problem }: Problem, more: number): Problem {
   return {
     ...problem,

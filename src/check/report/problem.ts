@@ -30,7 +30,7 @@ export interface Problem extends ProblemTexts {
   suggestion?: string;
   /** Set if the suggestion is the only possible correction, so that `--fix` applies it. */
   isSure?: true;
-  /** The same texts in Chinese. Both are kept because a cached result may be printed in either language. */
+  /** The problem's texts in Chinese. Both are kept because a cached result may be printed in either language. */
   zh: ProblemTexts;
 }
 

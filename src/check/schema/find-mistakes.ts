@@ -83,7 +83,7 @@ function valueAtPointer(root: JsonNode, rootShape: Shape, pointer: string): Loca
   return spot;
 }
 
-/** Keeps only the errors of the alternative that matches the value, if its schema is a union. */
+/** Keeps only the errors of the union's alternative that fits the value; all errors if its schema is no union. */
 function relevantErrors(errors: readonly ErrorObject[], { shape }: LocatedValue): readonly ErrorObject[] {
   if (!errors.some(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")) return errors;
   const isOneMeant = shape.branches.length === 0;
@@ -161,7 +161,7 @@ function nameMistake({ node, path, shape }: LocatedValue, { params }: ErrorObjec
   return { kind: "wrong-form", at: keyRange(entry), path, shape, node: name, pattern, about, isKey: true };
 }
 
-/** Returns the mistake for a value of the wrong type, outside the choices, or not matching the pattern. */
+/** Returns the mistake for a value of the wrong type, outside its `enum`, or against its `pattern`. */
 function valueMistake({ node, path, shape }: LocatedValue, { keyword, params }: ErrorObject): Mistake {
   const found = { path, shape, node };
   if (keyword === "type") {

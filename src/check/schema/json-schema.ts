@@ -55,9 +55,9 @@ export interface JsonSchema {
   "x-patch"?: boolean;
   /** Additional names that expressions inside can read. */
   "x-binds"?: Record<string, JsonSchema>;
-  /** In `x-binds`: the name is an item of the list given by the expression under this sibling key. */
+  /** In `x-binds`: the sibling key whose expression is the list of which the bound name is an item. */
   "x-itemOf"?: string;
-  /** With `x-itemOf`: the sibling key whose value renames the item. */
+  /** With `x-itemOf`: the sibling key in which the document may give the item another name. */
   "x-nameOf"?: string;
   /**
    * Maximum width in em (a Chinese character is 1) of texts of the referenced entry when this block shows them, by
@@ -77,7 +77,7 @@ export interface JsonSchema {
   "x-step"?: StepProperty[];
   /** The object is a map whose entries the document uses by name. */
   "x-map"?: Omit<DocumentMap, "name">;
-  /** The key that holds the names of a list's elements, by which `extends` and `variants` can patch them. */
+  /** The key in which each element of a list has its name, by which `extends` and `variants` can patch it. */
   "x-name"?: string;
   /** The order of the object's entries is visible to customers. */
   "x-ordered"?: boolean;
@@ -85,7 +85,7 @@ export interface JsonSchema {
   "x-unpublished"?: boolean;
   /** The allowed target of the address. `image` is a literal; `picture` is the result of an expression. */
   "x-link"?: "image" | "picture" | "route" | "page" | "external";
-  /** The sibling keys that hold the drawn size of a picture. */
+  /** The sibling keys with the width and height at which a picture is shown. */
   "x-size"?: { width: string; height: string };
 }
 

@@ -14,7 +14,7 @@ type ListNode = Extract<JsonNode, { kind: "array" }>;
 /** The keys that place an element before or after the named element when a patch adds or moves it. */
 const POSITION_KEYS = ["$before", "$after"] as const;
 
-/** A probable mistake in a patch of a list with named elements, for rules to report. */
+/** A probable mistake in a patch that changes elements of an inherited list by name; rules report it. */
 export type PatchRemark = {
   /** The key of the list. */
   list: string;
@@ -28,7 +28,7 @@ export type PatchRemark = {
       name: string;
       /** Whether the patch removes the element (null), so that nothing is lost. */
       isRemoval: boolean;
-      /** The elements without a name, which a patch cannot address. */
+      /** The elements of the base's list that have no name; a patch cannot change them. */
       unnamed: readonly JsonNode[];
     }
   /** The value under a name is neither an object nor null. */

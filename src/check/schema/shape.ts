@@ -11,7 +11,10 @@ export class Shape {
   /** The keywords beside a reference, then its target. The first part that has a keyword counts. */
   readonly #parts: readonly SchemaInFile[];
   readonly #book: ShapeBook;
-  /** The keywords of all parts in one object. Sub-schemas inside still hold references: use the methods. */
+  /**
+   * The keywords of the schema and of all schemas that it combines, in one object. Sub-schemas inside still hold
+   * references: use the methods.
+   */
   readonly annotations: JsonSchema;
 
   constructor(parts: readonly SchemaInFile[], book: ShapeBook) {

@@ -11,12 +11,12 @@ const MAX_CACHED_VERDICTS = 1000;
 const MAX_NUMBERED_PARTS = 20_000;
 
 /**
- * Like `proveTable`, but cached, so that after an edit only the changed tables are proved again. The result must not
- * be modified.
+ * Proves a table as `proveTable` does, but caches: after an edit only the changed tables are proved again. The result
+ * must not be modified.
  */
 export const proveTableCached: (question: TableQuestion) => TableVerdict = cacheByQuestion(proveTable);
 
-/** Like `hasGap` (does some response meet no row?), but cached. */
+/** Returns whether some response meets no row (`hasGap`). Cached. */
 export const hasGapCached: (question: TableQuestion) => boolean = cacheByQuestion(hasGap);
 
 /**

@@ -5,7 +5,10 @@ import type { Brand, Campaign } from "../../language/document.generated.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
 
-/** Returns the plan of a page without errors. Unlike a published plan, it keeps the descriptions of fields. */
+/**
+ * Returns the plan of a page without errors, for explanations. Unlike a published plan, it keeps the descriptions of
+ * fields.
+ */
 export function planWithDescriptionsOf({
   document: { brand, root },
 }: Pick<CheckedDocument, "document">): Plan {

@@ -32,7 +32,7 @@ interface CompiledNode {
   key: string | undefined;
 }
 
-/** Values of `slot` for a part that is no name, and for a name that no macro declares. */
+/** Values of `slot`: for a name that no macro declares (IN_SCOPE), and for a part that is not a name. */
 const NOT_A_NAME = -2;
 const IN_SCOPE = -1;
 

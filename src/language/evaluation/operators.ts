@@ -81,7 +81,7 @@ function isMemberOf(a: unknown, list: readonly unknown[]): unknown {
   return !isSure && joinItemsByAndOr(true, list, (item) => areEqual(a, item));
 }
 
-/** Returns UNKNOWN for lists and objects with an unknown part: they are neither equal nor different. */
+/** Compares two values. UNKNOWN for lists and objects with an unknown item, because that item decides. */
 function areEqual(a: unknown, b: unknown): boolean | typeof UNKNOWN {
   return hasUnknown(a) || hasUnknown(b) ? UNKNOWN : isEqual(a, b);
 }

@@ -25,10 +25,7 @@ export type LocalizedText = Readonly<Record<Language, string>>;
 /** A value inserted into a message: the same in every language, or a text of its own per language. */
 export type MessagePart = string | number | LocalizedText;
 
-/**
- * The English half of a message, to be completed by `.zh`. It is not a complete message, so that no translation
- * can be forgotten.
- */
+/** The English half of a message. `.zh` completes it, so that a missing translation does not compile. */
 interface EnglishOnly {
   zh: (words: TemplateStringsArray, ...parts: readonly MessagePart[]) => LocalizedText;
 }

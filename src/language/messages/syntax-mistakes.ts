@@ -5,7 +5,7 @@ import { en, type LocalizedText } from "./localized-text.ts";
  * only advice.
  */
 export interface SyntaxMistake {
-  /** Like `before`, but its match is not replaced. */
+  /** Matches the text before the offset, as `before` does, but is not replaced. */
   after?: RegExp;
   before?: RegExp;
   at: RegExp;

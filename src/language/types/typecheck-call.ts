@@ -75,10 +75,7 @@ export function checkCall(context: TypeContext, node: CallNode, operands: readon
   return typeOfResult(signature, operands);
 }
 
-/**
- * Whether a function that may fail has a result for these arguments. True if an argument is not a literal, and
- * so not known.
- */
+/** Whether a function that may fail has a result for these arguments. Also true if an argument's value is unknown. */
 function hasResult(node: CallNode, { isPartial }: FunctionSignature, operands: readonly Operand[]): boolean {
   const literals = operands.flatMap(({ node: argument }) =>
     argument.kind === "literal" ? [argument.value] : [],

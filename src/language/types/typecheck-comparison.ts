@@ -105,7 +105,7 @@ function suggestBoolean(node: Node, type: Type): { suggestion?: string } {
   return type.kind === "boolean" && (value === 0 || value === 1) ? { suggestion: String(value === 1) } : {};
 }
 
-/** Suggests the possible text that is closest to the literal. */
+/** Suggests the text closest to the literal among those that the compared operand may have. */
 function suggestClosestText({ node }: Operand, type: Type): { suggestion?: string } {
   if (node.kind !== "literal" || typeof node.value !== "string" || type.kind !== "string") return {};
   const closest = findClosest(node.value, type.values ?? []);

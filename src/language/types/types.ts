@@ -69,8 +69,7 @@ export function typeOfValue(value: unknown): Type {
 }
 
 /**
- * Returns the type without the list of possible values, for constants that a variant of the campaign may
- * change.
+ * Returns the type with any value of its kind instead of the listed ones, for constants that a variant may change.
  */
 export function widenToAnyValue(type: Type): Type {
   switch (type.kind) {

@@ -10,8 +10,8 @@ const RESTORE_TIMEOUT_MS = 3000;
 const SCROLL_EVENTS = ["wheel", "touchmove", "keydown", "mousedown"];
 
 /**
- * Records the pages that the customer visits, with their scroll position and the state of their blocks. A new
- * page opens at its top; a page to which the customer returns is restored.
+ * Records the visited pages with their scroll position and their blocks' state. A new page opens at its top; a page
+ * to which the customer returns is restored.
  */
 export function useVisitedPages(
   { location, type }: ShownPage,

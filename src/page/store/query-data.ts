@@ -11,9 +11,7 @@ const ANSWER_FRESH_MS = 30_000;
 /** Marks queries that are loaded in advance for a page; they may be cancelled until the page is opened. */
 export const PREFETCH_META = { isPrefetched: true };
 
-/**
- * Cancels loading in advance for pages that were not opened: the answers may be outdated, or are not needed.
- */
+/** Cancels prefetches of pages that the customer did not open. */
 export function cancelPrefetch(client: QueryClient): void {
   void client.cancelQueries({ predicate: (query) => query.meta === PREFETCH_META && !query.isActive() });
 }

@@ -4,7 +4,7 @@ import type { Site } from "../site.ts";
 import { headersByName, servedKindOf } from "./headers.ts";
 import { brandHostsOf } from "./page-policy.ts";
 
-/** The site, and what its pages' policy depends on. */
+/** The site, and the options of its pages' Content-Security-Policy. */
 interface HeadersOptions {
   site: Pick<Site, "brands">;
   /** The hashes of the pages' inline scripts. */

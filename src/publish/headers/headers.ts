@@ -4,7 +4,7 @@ import { type PolicyOptions, pagePolicy } from "./page-policy.ts";
 export interface Header {
   name: string;
   value: string | ((options: PolicyOptions) => string);
-  /** Its value on errors, if it differs. */
+  /** The header's value on errors, if it differs. */
   onError?: string;
   why: string;
 }

@@ -99,7 +99,7 @@ export class LiveFolder {
     return this.#state;
   }
 
-  /** Like `refresh`, but only these files may have changed. Each must have existed before. */
+  /** Refreshes as `refresh` does, if only these files may have changed. Each must have existed before. */
   refreshFiles(paths: readonly string[]): FolderState {
     const fresh = paths.map((path): [string, string] => [path, this.#stampOf(path)]);
     if (!this.#state || !this.#schemas || fresh.some(([, stamp]) => stamp === MISSING_FILE_STAMP))

@@ -4,10 +4,10 @@ import { memoize } from "../../language/memoize.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 
-/** Names in expressions whose values are known when the page is published, so that they need no question. */
+/** Names with values that are known when the page is published, so that the inline script need not evaluate them. */
 const NAMES_KNOWN_AT_PUBLISH = ["constants", "brand", "schedule"];
 
-/** Names in expressions whose values the inline script does not know, so that it cannot choose a drawing by them. */
+/** Names that the inline script cannot evaluate. It leaves choices that depend on them to the engine. */
 const NAMES_UNKNOWN_INLINE = ["device", "forms", "arguments"];
 
 /** Thrown if a block depends on more than the questions of a decision tree and texts. The engine draws such a block. */

@@ -19,7 +19,10 @@ export function knownContentTypeOf(path: string): string | undefined {
   return Object.hasOwn(TEXT_CONTENT_TYPES, ending) ? TEXT_CONTENT_TYPES[ending] : pictureMediaType(path);
 }
 
-/** Like `knownContentTypeOf`, but throws if the type is unknown: because of `nosniff`, browsers would not load the file. */
+/**
+ * Returns the Content-Type of a path. Throws if it is unknown: because of `nosniff`, browsers would not load the
+ * file.
+ */
 export function contentTypeOf(path: string): string {
   const type = knownContentTypeOf(path);
   if (type !== undefined) return type;

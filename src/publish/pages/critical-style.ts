@@ -12,8 +12,8 @@ const CLASS_SELECTOR = /\.(-?[a-z_][\w-]*)/gi;
 const MAX_CACHED_EXTRACTS = 1000;
 
 /**
- * Returns the class families whose styles a page's HTML contains: those of all drawn elements (`classes` are their
- * `class` attributes), of states (`is-lost`), which may appear later, and of all its blocks, drawn or not. Pure.
+ * Returns the class families whose styles the page's HTML must contain: those in `classes` (`class` attributes of
+ * prerendered elements), of states that may appear later (`is-lost`), and of all blocks in its view. Pure.
  */
 export function classFamiliesOf(classes: Iterable<string>, { view }: Pick<Campaign, "view">): Set<string> {
   const families = new Set(["is", ...blockKindsIn({ view })]);

@@ -17,7 +17,7 @@ export interface DrawnBody {
   html: string;
   /** Whether the page has more blocks, which appear only when more is known. */
   isCut: boolean;
-  /** The `class` attributes of all elements, including those that are cut off. */
+  /** The `class` attributes of all rendered elements, including those below the cut. */
   classes: string[];
   /** Links for the head that preload pictures. */
   links: string;
@@ -113,7 +113,7 @@ function withBlockPlaceholders(plan: Plan, views: Record<string, BlockView>): Re
   );
 }
 
-/** Returns how many blocks were drawn before the cut. */
+/** Returns the number of blocks above the cut, which the HTML shows at once. */
 function visibleBlockCount(html: string): number {
   const places = Array.from(html.matchAll(/<i data-key="(\d+)" class="coming"/g), ([, place]) =>
     Number(place),

@@ -11,7 +11,7 @@ import { contentTypeOf } from "./content-type.ts";
 export interface BuiltEngine {
   /** A hash of the engine's files. */
   id: string;
-  /** Its scripts and styles. Their names change with their content. */
+  /** The engine's scripts and styles. Their names change with their content. */
   assets: readonly PlannedFile[];
   /** The HTML of a page that contains only the engine. */
   shell: string;

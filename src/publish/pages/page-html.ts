@@ -20,7 +20,7 @@ import { escapeHtml } from "./escape-html.ts";
 /** Matches the comments that mark where a block begins and ends. Only the inline script reads them. */
 const BLOCK_COMMENTS = /<!--\/?b\d+-->/g;
 
-/** The drawn page stays hidden until it is complete, since a half-drawn page would shift. */
+/** Keeps the prerendered page hidden until it is complete, since a half-rendered page would shift. */
 const HIDE_PAGE = "#root{visibility:hidden}";
 const SHOW_PAGE = "#root{visibility:visible}";
 

@@ -74,7 +74,7 @@ export class PageMaker {
     this.#shell = withPagePolicy(engine.shell, this.#pictureHosts);
   }
 
-  /** Returns the page without drawn content. */
+  /** Returns the shell: the page's HTML without prerendered content. */
   shell(): PlannedFile {
     return compressedTextFile("shell.html", this.#shell);
   }

@@ -33,7 +33,7 @@ export interface DrawnChoices {
   classes: string[];
 }
 
-/** For a page whose blocks only the engine can draw. */
+/** The drawings of a page whose blocks only the engine can render: none. */
 export const NO_DRAWINGS: DrawnChoices = {
   choices: { nodes: {}, parts: {}, texts: [], blocks: [], taps: {} },
   drawings: [],
@@ -55,8 +55,8 @@ const MARKED_ATTRIBUTE = / (?:aria-label|aria-valuenow|aria-valuetext|class|titl
 const MARK_IN_TAG = /<[^>]*\uE000/;
 
 /**
- * Sample texts for placeholders: empty, long with amounts and dates, and numbers of each length. A block is drawn ahead
- * only if its HTML is the same with each of them.
+ * Sample texts for placeholders: empty, long with amounts and dates, and numbers of each length. A block is
+ * prerendered only if its HTML is the same with each of them.
  */
 const SAMPLE_TEXTS = ["", `,${"12元 7月8日 ".repeat(4)}`, "1", "12", "123", "1234", "12345", "123456"];
 
@@ -159,7 +159,7 @@ function drawBlock(
   return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
 }
 
-/** Returns HTML without placeholders, and without the comments that React's server writes between texts. */
+/** Removes placeholders and the comments that React's server writes between texts from HTML. */
 function withoutTexts(html: string): string {
   return replaceDrawingMarks(html, () => "").replace(/<!-- -->/g, "");
 }
@@ -171,7 +171,10 @@ function snapshotWithAnswers(plan: Plan): Snapshot {
   return { ...opening, answers };
 }
 
-/** Returns the snapshot without the time, which is known only when a page opens. A block that reads it is not drawn. */
+/**
+ * Returns the snapshot without the time, which is known only when a page opens. A block that reads it is not
+ * prerendered.
+ */
 function withoutTime(snapshot: Snapshot): Snapshot {
   return Object.defineProperty({ ...snapshot }, "now", {
     get: () => {

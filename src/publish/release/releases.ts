@@ -68,7 +68,7 @@ export async function rollBack(store: ReleaseStore, wanted?: string): Promise<{ 
 /** A stored file that differs from the published one. */
 export interface StoredFileDifference {
   path: string;
-  /** Its content differs, it does not exist, or no release contains it. */
+  /** The file's content differs, it is missing, or no release contains it. */
   what: "changed" | "missing" | "extra";
 }
 

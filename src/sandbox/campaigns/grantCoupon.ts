@@ -6,7 +6,7 @@ import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";
 import { feesOnDay } from "../rules/customer-facts.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 
-/** Values of `ratio` in an answer: which part of the day's fees the customer has drawn as a refund. */
+/** Values of `ratio` in an answer: the share of the day's fees that the customer won as a refund. */
 const REFUND_IN_FULL = 1;
 const REFUND_BY_HALF = 0;
 

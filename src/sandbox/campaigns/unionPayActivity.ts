@@ -84,7 +84,7 @@ function hasBoundCard({ marks }: HandlerContext): boolean {
   return marks.some(({ name }) => name === "bound");
 }
 
-/** Returns whether the customer has drawn: each draw has given a voucher. */
+/** Returns whether the customer has taken part in the draw: each draw gives a voucher. */
 function hasDrawn({ vouchers }: HandlerContext): boolean {
   return vouchers.length > 0;
 }

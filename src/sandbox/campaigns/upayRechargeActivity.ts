@@ -13,7 +13,7 @@ const RECHARGE_TIERS = [
   { from: fenOf(50), reward: fenOf(60), target: fenOf(1000) },
 ];
 
-/** Values of `status` in an answer: how far the customer is on the way to the reward. */
+/** Values of `status` in an answer: the customer's progress towards the reward. */
 const STATUS_UNQUALIFIED = 0;
 const STATUS_ACCUMULATING = 1;
 const STATUS_REACHED = 2;

@@ -8,7 +8,7 @@ export interface PersonIdentity {
 
 /** Test customer that one can log in as. */
 export interface Persona {
-  /** Its name, which is a valid access token. */
+  /** The persona's name, which is a valid access token. */
   token: string;
   title: string;
   description: string;

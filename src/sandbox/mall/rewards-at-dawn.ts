@@ -16,8 +16,8 @@ interface DailyRewards {
 }
 
 /**
- * Creates the `dueGrants` of a campaign that sends rewards at dawn of the next day: for each day whose dawn has come,
- * the due amount minus what was given. Asking again grants nothing twice, even after the clock was set back. Pure.
+ * Creates the `dueGrants` of a campaign that sends each day's reward at dawn of the next day: for each day whose dawn
+ * has come, the due amount minus what was given. It grants nothing twice, even after the clock was set back. Pure.
  */
 export function createDawnGrants(
   payFor: (context: HandlerContext) => DailyRewards,

@@ -13,8 +13,8 @@ export type ShowAppScreen = (given: Readonly<Record<string, unknown>>) => void;
 
 /**
  * Installs the app's bridge on window, under the names of every brand: message handlers on an iPhone, otherwise a
- * global object with functions (campaigns/README.md, “Navigation and bridges”). A call without a name in a brand is
- * missing, as in an app that does not know it.
+ * global object with functions (campaigns/README.md, “Navigation and bridges”). Calls that a brand does not name are
+ * left out.
  */
 export function installBridge(
   brands: readonly AppBridge[],

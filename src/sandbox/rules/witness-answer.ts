@@ -24,7 +24,7 @@ export function chooseStateWithoutRules(
   return states.find((state) => state.do !== undefined && !state.disabled) ?? states[states.length - 1];
 }
 
-/** Returns whether a state is shown only without a login, so that the server knows no customer. */
+/** Returns whether customers see this state only before they log in; the server then knows no customer. */
 export function isLoggedOutState({ scope }: { scope: ReachableState["scope"] }): boolean {
   return (scope.session as { loggedIn?: unknown } | undefined)?.loggedIn === false;
 }

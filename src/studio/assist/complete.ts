@@ -69,7 +69,7 @@ function toCompletions(
   };
 }
 
-/** Completes inside an expression or a template. Among a template's words, choices get braces. */
+/** Completes inside an expression or a template. Between a template's words, the inserted expressions get braces. */
 function completeInText(
   draft: ParsedDraft,
   { offset, written }: DocumentCursor,

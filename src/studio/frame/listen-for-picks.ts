@@ -3,7 +3,7 @@ import type { RenderedParts } from "./rendered-parts.ts";
 /** How to mark elements and report a picked one. */
 interface PickListenerOptions {
   marks: ReturnType<typeof createHighlighter>;
-  /** Returns the document places of the page as drawn now. */
+  /** Returns which elements of the page belong to which values of the document; null while there is no page. */
   renderedParts: () => RenderedParts | null;
   report: (pointer: string) => void;
 }
@@ -66,7 +66,7 @@ const MARK_DURATION_MS = 1600;
 
 const MARK_COLOUR = "#3556d4";
 
-/** Draws frames around elements. The frames take no taps and are not part of the page. */
+/** Creates an overlay that frames elements of the page. The frames take no taps and are not part of the page. */
 export function createHighlighter(layer: Element) {
   let timer: number | undefined;
   const clearFrames = () => {

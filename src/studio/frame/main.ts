@@ -42,7 +42,7 @@ let fullDrawing: ReturnType<typeof setTimeout> | undefined;
 let areEnlarged = false;
 /** The loaded views, kept because even a cached import would resolve later than other tasks of the browser. */
 const views: Record<string, BlockView> = {};
-/** The document places of the shown page. */
+/** Maps the elements of the shown page to the values of its document. */
 let renderedParts: RenderedParts | null = null;
 /** Texts whose values the studio asked for, and a function that reports those of the shown page. */
 let watchedTexts: readonly WatchedText[] = [];
@@ -61,7 +61,7 @@ const picking = listenForPicks({
   report: (pointer) => reportFrameEvent({ kind: "picked", pointer }),
 });
 
-/** Replaces the shown page by another, once its answers have arrived or shortly after. */
+/** Shows another page in the frame, as soon as its answers have arrived or after a short wait. */
 async function showPage(message: ShowMessage): Promise<void> {
   const { published, scene, phone, token, drawing } = message;
   const route = published.campaign.route ?? "/";

@@ -48,7 +48,7 @@ export type FrameCommand =
 /** Messages from the phone frame to the studio. */
 export type FrameMessage =
   | { studio: "ready" }
-  /** The last message has been drawn. */
+  /** The page shows the changes of the last message. */
   | { studio: "there" }
   /** An event on the page of this key. */
   | { studio: "told"; key: string; what: FrameEvent }

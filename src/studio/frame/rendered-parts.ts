@@ -129,7 +129,7 @@ function hostElementsIn(fiber: Fiber): Element[] {
   return hosts;
 }
 
-/** Returns the innermost elements whose text matches. */
+/** Returns the innermost elements whose text passes the test. */
 function innermostMatches(element: Element, isMeant: (text: string) => boolean): Element[] {
   const inside = [...element.children].flatMap((child) => innermostMatches(child, isMeant));
   if (inside.length > 0) return inside;

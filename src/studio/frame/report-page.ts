@@ -98,7 +98,7 @@ export function createChangeReporter(plan: Plan, { get, soon, report }: ChangeRe
   };
 }
 
-/** Returns the parts of a snapshot that the tables depend on, always in the same order. */
+/** Returns a function that picks the values of a snapshot that the tables read, always in the same order. */
 function snapshotPartsReadBy({ campaign, reads }: Plan): (snapshot: Snapshot) => readonly unknown[] {
   const read = Object.values(campaign.tables ?? {}).flatMap(({ each, rows }) =>
     [each, ...rows.map(({ when }) => when)].flatMap((expression) => [...reads(expression)]),

@@ -167,7 +167,7 @@ function integerGcd(a: number, b: number): number {
 }
 
 interface ValueSearch {
-  /** In the order of elimination; each contains its variable and variables eliminated later. */
+  /** The eliminated variables in order; each stage contains its variable and variables eliminated later. */
   stages: readonly EliminationStage[];
   choose: ValueChooser;
   trials: number;

@@ -11,7 +11,7 @@ export function isScalar(value: unknown): value is Scalar {
 }
 
 /**
- * One possibility of a choice variable: a single value, or a kind of value (any number, any other text, an object, a
+ * One value that a choice variable may have: a single value, or any value of a kind (number, other text, object,
  * list).
  */
 export type ChoiceElement =
@@ -23,7 +23,7 @@ export function isNumberElement(element: ChoiceElement): element is { kind: "con
   return element.kind === "constant" && typeof element.value === "number";
 }
 
-/** Returns a bit mask of the elements that pass a test. */
+/** Returns a bit mask (one bit for each element) of those elements of a choice variable that pass a test. */
 export function maskOfElements(
   elements: readonly ChoiceElement[],
   test: (element: ChoiceElement) => boolean,
@@ -41,9 +41,9 @@ export interface ChoiceVariable {
   owner: string | undefined;
   elements: readonly ChoiceElement[];
   all: number;
-  /** Indexes of elements in the order in which they are tried, the most natural first. */
+  /** Indexes into `elements`, in the order in which the solver tries them: the most natural values first. */
   preferred: readonly number[];
-  /** The id of the quantity that stands for its numeric elements, created when arithmetic needs it. */
+  /** Id of the quantity that equals this variable wherever it is a number; created when arithmetic needs it. */
   quantity?: number;
 }
 
@@ -59,7 +59,7 @@ export interface Quantity {
   high: number;
   /** Values to try first, in steps, the most natural first. */
   preferred: readonly number[];
-  /** Whether it counts milliseconds since 1970; round moments are then preferred to round numbers. */
+  /** Whether the quantity counts milliseconds since 1970; the solver then prefers round moments to round numbers. */
   isTime: boolean;
   /** The id of the linear form that consists of this quantity alone. */
   form: number;

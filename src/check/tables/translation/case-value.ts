@@ -13,12 +13,15 @@ import {
 /** A possible value of an expression in a proof; it can depend on solver variables. An error is not a value. */
 export type CaseValue =
   | { kind: "constant"; value: Scalar }
-  /** The current element of a choice variable, among those in `mask`: a constant or an unlisted text. */
+  /** The value of a choice variable, one of those in `mask`: a constant or an unlisted text. */
   | { kind: "choice"; choice: ChoiceVariable; mask: number }
   /** A text that is none of the field's known texts. */
   | { kind: "text"; choice: ChoiceVariable }
   | { kind: "number"; term: Term }
-  /** `yes` and `no` never hold at once; if neither holds, it is an error. */
+  /**
+   * `yes` is the formula for true, `no` for false. They never hold at once; where neither holds, the value is an
+   * error.
+   */
   | { kind: "boolean"; yes: Formula; no: Formula }
   | ListValue
   | ObjectValue;
@@ -97,7 +100,7 @@ function valueOfElement(choice: ChoiceVariable, element: ChoiceElement): CaseVal
   return element.kind === "constant" ? { kind: "constant", value: element.value } : { kind: "text", choice };
 }
 
-/** Returns the elements of a choice variable that are in the mask, with their indexes. */
+/** Returns the values of a choice variable whose bits the mask contains, with their indexes. */
 export function elementsInMask({
   choice,
   mask,

@@ -88,8 +88,7 @@ function translateIsKey(env: TranslationEnv, value: Cases, { properties, isOpen 
 }
 
 /**
- * Translates the macro `filter` to the remaining list; if the body is neither true nor false for an item, the result
- * is an error.
+ * Translates the macro `filter` to the remaining list. It is an error if the body has no boolean value for an item.
  */
 export function translateFilter(list: ListValue, bodyOf: (item: Cases) => Cases, env: TranslationEnv): Cases {
   const truths = list.slots.map((slot) => ({ ...slot, ...truthFormulas(bodyOf(slot.item)) }));

@@ -48,7 +48,7 @@ export interface FieldVariables {
   slots?: number;
   /** For a property that no schema lists: the choice variable that decides whether it is present. */
   presence?: ChoiceVariable;
-  /** Whether it is no field of an answer but the value of an expression that the proof cannot analyse. */
+  /** Whether it stands for an expression that the proof cannot analyse, instead of an answer's field. */
   isUnknownValue?: true;
 }
 
@@ -231,8 +231,7 @@ function elementsOfSentValues(schema: ResponseSchema, texts: ReadonlySet<string>
 }
 
 /**
- * Returns elements for an enum with too many values for one bit each: numbers become one element, texts outside
- * `texts` another.
+ * Returns elements for an `enum` with more values than bits: one for all numbers, one for all texts outside `texts`.
  */
 function elementsOfManyValues(values: readonly Scalar[], texts: ReadonlySet<string>): ChoiceElement[] {
   const known = values.filter(

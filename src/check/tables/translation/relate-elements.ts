@@ -12,13 +12,13 @@ import {
   textFactsOf,
 } from "./translation-env.ts";
 
-/** The possible elements of a choice variable, or one constant without a variable. */
+/** The values that a choice variable may have, or one constant without a variable. */
 export interface ScalarElements {
   choice?: ChoiceVariable | undefined;
   elements: readonly { index: number; element: ChoiceElement }[];
 }
 
-/** The result of comparing two elements: known, or the formula under which it is true. */
+/** The result of comparing two values: known, or the formula under which the comparison is true. */
 export type RelationResult = "yes" | "no" | "error" | Formula;
 
 interface ElementOperand {
@@ -102,8 +102,8 @@ function relateConstants(operation: Relation, a: unknown, b: unknown): RelationR
 }
 
 /**
- * Returns whether the field's unlisted text cannot be this one: it is a known text of the field or does not fit the
- * schema.
+ * Returns whether a field's unlisted text always differs from this literal: the literal is listed, or does not fit
+ * the schema.
  */
 function isImpossibleText(env: TranslationEnv, choice: ChoiceVariable, literal: string): boolean {
   if (choice.elements.some((element) => element.kind === "constant" && element.value === literal))

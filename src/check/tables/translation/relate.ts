@@ -67,7 +67,7 @@ function relateCaseValues(
   return { yes: FALSE_FORMULA, no: TRUE_FORMULA };
 }
 
-/** Returns the elements that a constant, choice or text can be; undefined for other values. */
+/** Returns the single values that a constant, choice variable or text may have; undefined for other kinds. */
 function possibleElementsOf(value: CaseValue): ScalarElements | undefined {
   if (value.kind === "constant") return { elements: [{ index: 0, element: value }] };
   if (value.kind === "choice") return { choice: value.choice, elements: elementsInMask(value) };

@@ -40,14 +40,14 @@ export interface TranslationEnv {
  */
 export interface TextFacts {
   /**
-   * Yes-or-no questions about it and a literal, each with its answer as a choice variable of true (element 0) or
-   * false.
+   * Yes-or-no questions about the text and a literal, each with its answer as a choice variable of true (element 0)
+   * or false.
    */
   flags: TextFlag[];
-  /** Yes-or-no questions about it and another field's text. */
+  /** Yes-or-no questions about the text and another field's text. */
   pairs: { operation: Relation; other: ChoiceVariable; isReversed: boolean; answer: ChoiceVariable }[];
   size?: Quantity;
-  /** Its point in time; meaningless unless the choice variable `isTime` is true (element 0). */
+  /** The text as a point in time; meaningless unless the choice variable `isTime` is true (element 0). */
   time?: { isTime: ChoiceVariable; moment: Quantity };
 }
 

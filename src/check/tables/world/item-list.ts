@@ -9,9 +9,9 @@ import type { ItemList, TableQuestion } from "./table-question.ts";
 type ItemListSources = Pick<TableQuestion, "endpoints" | "values">;
 
 /**
- * Finds the answer's list that an expression refers to, such as `orders`, `orders.list`, an entry of `values` that is
- * one of these, or a filter of one; `as` names its items. Undefined for any other expression. `values` must be
- * acyclic. Pure.
+ * Finds the list in an endpoint's answer that an expression refers to: `orders`, `orders.list`, an entry of `values`
+ * that means such a list, or a filter of one. Undefined for other expressions. `as` is the variable for an item.
+ * `values` must not refer to each other in a circle. Pure.
  */
 export function itemListOf(list: Node, as: string, known: ItemListSources): ItemList | undefined {
   const found = followListExpression(list, known);

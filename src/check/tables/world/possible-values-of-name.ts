@@ -21,8 +21,8 @@ const OPTIONAL_BOOLEAN_SCHEMA: ResponseSchema = { type: ["boolean", "null"], exa
 const EARLIEST_NOW_MS = Date.UTC(2020, 0, 1);
 
 /**
- * For each endpoint that may or may not have answered: the choice variable that decides it (element 0: no answer
- * yet), by name.
+ * By endpoint that may still be loading: the choice variable that decides whether it has answered (element 0: not
+ * yet).
  */
 export type PresenceChoices = Map<string, ChoiceVariable>;
 

@@ -90,7 +90,7 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
   };
 }
 
-/** Returns formulas that hold if the list exists and is not empty; none if expressions do not read the list. */
+/** Returns formulas that hold if the list exists and has an item; an empty list if expressions do not read it. */
 function listNotEmptyFormulas(fields: ReadFields, { path }: ItemList): Formula[] {
   const { choice, size } = fields.byPath.get(path.join(".")) ?? {};
   return [
@@ -131,7 +131,7 @@ function typicalTimesOf({ start, end }: TableQuestion["schedule"]): number[] {
   return [running, ...(start === null ? [] : [start - DAY_MS]), ...(end === null ? [] : [end])];
 }
 
-/** Wraps a translation so that a value that depends on itself is an error, as at run time. Another rule reports it. */
+/** Wraps a translation: a value that reads itself becomes an error, as at run time. Another rule reports it. */
 function withRecursionAsError(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
   const open = new Set<Node>();
   return (node) => {

@@ -66,7 +66,7 @@ export interface TableQuestion {
 export interface EndpointInQuestion {
   /** The schema of its answer; undefined if the answer is not read, so its data is null. */
   data: ResponseSchema | undefined;
-  /** Whether the page calls it on opening. If not, it may or may not have answered. */
+  /** Whether the page calls the endpoint when it opens. If false, proofs also consider that it has not answered. */
   loaded: boolean;
   requiresLogin: boolean;
 }

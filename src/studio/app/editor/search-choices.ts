@@ -8,8 +8,8 @@ export function containsChinese(typed: string): boolean {
 }
 
 /**
- * Returns the completion choices that match Chinese words: matches of the name first, then matches of the description.
- * Pure.
+ * Returns the completion choices that contain the typed Chinese words: first those with the words in the name, then
+ * those in the description. Pure.
  */
 export function searchChoices(choices: readonly CompletionChoice[], typed: string): CompletionChoice[] {
   const words = typed.toLowerCase();
@@ -20,7 +20,7 @@ export function searchChoices(choices: readonly CompletionChoice[], typed: strin
     .map(({ choice }) => choice);
 }
 
-/** Returns how well a choice matches; lower is better, and -1 means no match. */
+/** Returns how well a completion choice matches the typed words; lower is better, and -1 means no match. */
 function matchRank({ description, detail, label, name }: CompletionChoice, words: string): number {
   const names = [name.zh, label].map((one) => one.toLowerCase());
   const tests = [

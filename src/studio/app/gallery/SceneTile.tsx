@@ -10,7 +10,7 @@ import "./scene-tile.css";
 
 export interface SceneTileProps {
   published: PublishedPage;
-  /** The data with which the page is drawn. Null: the sandbox's own answers. */
+  /** The data that the pictured page shows. Null: the sandbox's own answers. */
   scene: Scene | null;
   /**
    * The editor whose drafts the sandbox uses for calls without an answer in the scene; left out: the saved documents.
@@ -24,7 +24,7 @@ export interface SceneTileProps {
   width: number;
 }
 
-/** Tiles this far outside the viewport are already drawn, in CSS pixels. */
+/** Distance outside the viewport in which tiles are already rendered, in CSS pixels. */
 const DRAW_MARGIN_PX = "300px";
 
 /** A tile is drawn only if it stays in view this long, so that fast scrolling draws nothing. */

@@ -1,7 +1,7 @@
 import type { GalleryPage, GalleryRow, GalleryRows } from "../../api-gallery.ts";
 import { containsAllWords, splitSearchWords } from "../base/search-words.ts";
 
-/** The filters of the gallery; an empty string matches everything. */
+/** The filters of the gallery; a filter with an empty string is off. */
 export interface GalleryFilter {
   /** Words that must all appear in the title, id, route, file, state or text. */
   q: string;
@@ -12,7 +12,7 @@ export interface GalleryFilter {
   button: "" | "enabled" | "disabled";
 }
 
-/** The filter that matches everything. */
+/** The filter that lets every page pass. */
 export const EMPTY_GALLERY_FILTER: GalleryFilter = {
   q: "",
   folder: "",

@@ -18,7 +18,7 @@ interface PhoneFrameProps {
   page: PreviewedPage | null;
   /** The persona's token; null until the personas are loaded. */
   token: string | null;
-  /** Shown on the screen while there is no page, or no token. */
+  /** The content of the phone's screen while there is no page, or no token. */
   blank: ReactNode;
 }
 

@@ -73,7 +73,7 @@ export interface PageLogEntry {
   event: Exclude<FrameEvent, { kind: "tables" | "picked" | "tab" | "values" }>;
 }
 
-/** The settings if the operator picked no row and set no value by hand. */
+/** The settings before the operator picks a row or sets a value by hand. */
 const NOTHING_PICKED = {
   picked: null,
   edited: { answers: {}, isLoggedIn: null },
@@ -90,7 +90,7 @@ const NO_REPORTS = {
   log: [],
 } satisfies Partial<PreviewState>;
 
-/** Returns whether the operator set any value by hand. */
+/** Returns whether the operator set an answer or the login of the preview by hand. */
 export function hasManualPreviewValues({ answers, isLoggedIn }: PreviewState["edited"]): boolean {
   return isLoggedIn !== null || Object.keys(answers).length > 0;
 }

@@ -47,7 +47,7 @@ export interface SessionState {
   timed: StatesResponse["timed"];
   /** The range that the editor shows once its file is open. */
   jumpTarget: FileRange | null;
-  /** The page with which the pictures in the States tab are drawn: its version at the last pause in typing. */
+  /** The version of the page that the pictures in the States tab show: that of the last pause in typing. */
   statesPage: PublishedPage | null;
   isSaving: boolean;
   /** The open file on disk, if it changed there while it was edited here. */

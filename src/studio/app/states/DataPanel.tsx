@@ -121,7 +121,7 @@ interface CopyableData {
   now: number;
 }
 
-/** Returns the preview's data in the format of `npx campaign-engine explain --data`. Pure. */
+/** Converts the answers shown in the preview to the JSON that `npx campaign-engine explain --data` takes. Pure. */
 export function toDataForExplainCommand({ answers, isLoggedIn, now }: CopyableData): Record<string, unknown> {
   const moment = momentToText(now);
   return { session: { loggedIn: isLoggedIn }, ...answers, ...(moment !== undefined && { now: moment }) };

@@ -108,7 +108,10 @@ interface DecisionRowProps extends DecisionGridProps {
   reason: LocalizedText | undefined;
 }
 
-/** Renders a row of the table: one line for each way to meet its condition, and the reason why it is shown or not. */
+/**
+ * Renders a row of the table: one line for each alternative that meets its condition, and the reason why it is shown
+ * or not.
+ */
 function DecisionRow({ columns, index, reason, row, table, report, ways }: DecisionRowProps) {
   const { preview } = useStudio();
   const { say } = useLanguage();
@@ -174,7 +177,7 @@ const NO_CONDITIONS: DecisionAlternative = [];
 
 type ConditionCellsProps = Pick<DecisionRowProps, "columns" | "report"> & { way: DecisionAlternative };
 
-/** Renders the cells of one way to meet a row's condition: what each column must be, and whether it is now. */
+/** Renders the cells of one alternative of a row's condition: what each column must be, and whether it is now. */
 function ConditionCells({ columns, report, way }: ConditionCellsProps) {
   const { say } = useLanguage();
   if (columns.length === 0) return <td>{say(en`always true`.zh`总是成立`)}</td>;

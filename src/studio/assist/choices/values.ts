@@ -23,12 +23,12 @@ import { type KnownName, knownNames, siblingNames } from "./known-names.ts";
 interface ValueContext {
   draft: ParsedDraft;
   place: DocumentPlace;
-  /** The object or list around the place. */
+  /** The object or list around the value to complete. */
   owner: DocumentPlace;
   cursor: DocumentCursor;
 }
 
-/** Returns the values for a place: the likeliest first, the schema's examples late. */
+/** Returns completion choices for a value of the document: the likeliest first, the schema's examples late. */
 export function valueChoices(asked: ValueContext): CompletionChoice[] {
   const { cursor, draft, owner, place } = asked;
   const { key } = cursor;
@@ -175,7 +175,7 @@ function structureChoices(shape: Shape, { written }: DocumentCursor): Completion
   });
 }
 
-/** Returns the snippet of an empty value of this type, which is not the schema's first type. */
+/** Returns the snippet of an empty value for a type that the schema allows besides its first type. */
 function emptyValueSnippet(shape: Shape, type: string | undefined): Snippet {
   if (type === "array") return bracketSnippet(["[", "]"], [skeletonOf(shape.items, 1)]);
   return type === "string"

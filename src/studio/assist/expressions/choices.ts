@@ -42,7 +42,7 @@ export function expressionChoices(asked: ExpressionContext): CompletionChoice[] 
   return uniqueByLabel([...literals, ...sortByKind(expected, operands)].map(({ choice }) => choice));
 }
 
-/** A choice with the type of its value. */
+/** A completion choice with the type of the expression that it inserts. */
 interface TypedChoice {
   choice: CompletionChoice;
   type: Type;

@@ -60,7 +60,7 @@ function withLocal(
   return { ...seen, names: known, around: field, locals: [...locals, name] };
 }
 
-/** Returns the type of a part of an expression; `any` if it cannot be parsed. */
+/** Returns the type of a piece of an expression in a scope; `any` if it cannot be parsed. */
 export function typeOfExpressionIn({ names }: ExpressionScope, part: string): Type {
   return checkExpression(part, names).type;
 }
@@ -129,7 +129,7 @@ function openingBracketOf(tokens: readonly ExpressionToken[], close: number): nu
   return undefined;
 }
 
-/** An offset in the file, inside a template or an expression. */
+/** A cursor inside a template or an expression, as an offset in the file. */
 export interface OffsetInText {
   offset: number;
   isTemplate: boolean;

@@ -51,8 +51,7 @@ export function childPlace(place: DocumentPlace, key: string | number, roots: Do
 }
 
 /**
- * Returns the place with only those alternatives of its schema that fit its value; for a patch, the value that it is
- * merged into.
+ * Narrows the schema at a place to the alternatives that fit its value. In a patch, the value after merging decides.
  */
 export function narrowPlace(place: DocumentPlace): DocumentPlace {
   const { node, shape, whole } = place;

@@ -46,7 +46,7 @@ export interface ParsedDraft extends DocumentRoots {
   visitAt: (start: number) => VisitedValue | undefined;
 }
 
-/** Parses the question's text, repaired around the cursor. Pure. */
+/** Parses the text that the operator is typing, after repairing it around the cursor. Pure. */
 export function parseUnfinishedText(
   question: AssistQuestion,
   cursor: DocumentCursor | undefined,

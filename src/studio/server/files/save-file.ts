@@ -10,7 +10,7 @@ interface VersionedText {
   version: string;
 }
 
-/** Extension of temporary files, which are hidden and neither documents nor pictures. */
+/** Extension of temporary files: hidden files that are not read as documents or pictures. */
 const TEMPORARY_EXTENSION = ".saving";
 
 /** Temporary files older than this were left by a killed process. */

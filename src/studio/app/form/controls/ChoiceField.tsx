@@ -9,7 +9,7 @@ import { type ControlProps, useDerivedText, useForm, useValueAt } from "../model
 /** Maximum number of options shown side by side; more options are shown as a list. */
 const MAX_SEGMENTS = 4;
 
-/** Renders a choice between the values that the schema's `enum` lists, with their labels. */
+/** Renders a select of the values in the schema's `enum`, with their labels. */
 export function ChoiceField(props: ControlProps & { values: readonly string[] }) {
   const { describedBy, id, isOptional, name, node, path, shape, values } = props;
   const { labels } = useForm();
@@ -54,7 +54,7 @@ export function ChoiceField(props: ControlProps & { values: readonly string[] })
 }
 
 /**
- * Renders a choice between defined names, such as endpoints. A name that is not defined stays selected and is marked as
+ * Renders a select of defined names, such as endpoints. A name that is not defined stays selected and is marked as
  * unknown.
  */
 export function ReferenceField(props: ControlProps) {

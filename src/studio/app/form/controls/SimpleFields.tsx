@@ -166,7 +166,7 @@ function useCurrentPreviewValue({ isText, text }: WatchedText): TextValue {
 /** The types among which a value without a restricting schema can choose. New lists and objects are empty. */
 type JsonTypeName = ScalarType | "array" | "object";
 
-/** Renders a value for which the schema allows several types, with a choice of the type. */
+/** Renders a value for which the schema allows several types, with a select of the type. */
 export function ScalarField(props: ControlProps & { types: readonly JsonTypeName[] }) {
   const { name, node, path, types } = props;
   const { say } = useLanguage();

@@ -59,8 +59,8 @@ function entryNamesInValue(map: unknown): string[] {
 const isEntryName = (key: string) => !key.startsWith("$");
 
 /**
- * Returns the value that the published page has at a path, own or inherited; undefined if missing or inside a list.
- * Pure.
+ * Returns the value at a path of the merged page, written in the file or inherited; undefined if missing or in a
+ * list. Pure.
  */
 export function publishedValueAt(page: PublishedPage | null, path: DocumentPath): unknown {
   if (!page || path.some((key) => typeof key === "number")) return undefined;

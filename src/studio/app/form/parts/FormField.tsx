@@ -31,7 +31,7 @@ interface FormFieldProps extends Pick<CompoundFieldProps, "path" | "node" | "pla
   /** The schema of the field, not yet narrowed to its value. */
   shape: Shape;
   isOptional: boolean;
-  /** Whether it is a list item, which is labelled by its number. */
+  /** Whether the field is a list item, which is labelled by its number. */
   isItem?: boolean;
 }
 

@@ -119,7 +119,7 @@ function kindOfItem(
   return nameKey !== undefined && textAt(item, nameKey) ? { named: nameKey } : {};
 }
 
-/** Renders the choice of a value's `type`. Fields that the new type does not allow stay and are reported as unknown. */
+/** Renders a select of a value's `type`. Fields that the new type does not allow stay and are reported as unknown. */
 function TypeSelect({ node, path, shape }: { node: JsonNode; path: DocumentPath; shape: Shape }) {
   const { labels } = useForm();
   const { say } = useLanguage();

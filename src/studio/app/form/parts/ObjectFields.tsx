@@ -124,7 +124,7 @@ function groupFieldKeys({ isShown, filled, node, shape }: GroupKeysInput) {
   };
 }
 
-/** Renders the choice between keys of which an object may have only one. */
+/** Renders a select of the keys of which an object may have only one. */
 function ExclusiveKeySelect({ node, path, shape }: Pick<CompoundFieldProps, "node" | "path" | "shape">) {
   const { change, labels, orderAt } = useForm();
   const { say } = useLanguage();
