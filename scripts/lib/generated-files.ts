@@ -13,6 +13,7 @@ import {
   stepKindsModule,
 } from "./document-tables.ts";
 import { documentTypesModule, type SchemaFile } from "./document-types.ts";
+import { fieldsWithoutLabel } from "./fields-without-label.ts";
 import { formatIndexModule, ruleIndexModule } from "./source-indexes.ts";
 
 const schemas = join(root, "schemas");
@@ -38,6 +39,13 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
   const files = await Promise.all(
     [...schemaNames, ...blockNames.map((name) => `blocks/${name}`)].map(readSchema),
   );
+  for (const [key, paths] of fieldsWithoutLabel(files)) {
+    const [where, label] = [paths.join(", "), `"${key}": { "en": "…", "zh": "…" }`];
+    throw new Failure(
+      en`The field "${key}" (schemas/${where}) has no label for the studio's form. Add ${label} to x-labels.keys in schemas/definitions.schema.json.`
+        .zh`字段“${key}”（schemas/${where}）没有工作室表单里的名称。请在 schemas/definitions.schema.json 的 x-labels.keys 里加上 ${label}。`,
+    );
+  }
   const types = await documentTypesModule(files);
   return [
     ["schemas/block.schema.json", `${JSON.stringify(blockUnionSchema(blockNames), null, 2)}\n`],

@@ -28,17 +28,31 @@ export function scaffoldBlock({ name }: ScaffoldRequest, checkout: Checkout): Sc
     next: en`The block is a card with a text: { "type": "${name}", "text": "…" }. Next steps:
 1. Describe the block and its fields in ${schema} (description, x-zh). Then run
    npm run generate: editors, messages, types and schemas/reference/ use the descriptions.
-2. Name the block and its fields for the studio's form, in x-labels of ${DEFINITIONS_FILE}.
+   To rename "text", change properties, required, examples, the view and the test.
+   The reference shows the examples, and tests draw them.
+2. Name the block and each new field for the studio's form, in x-labels of ${DEFINITIONS_FILE}:
+   at most 26 letters, or 9 Chinese characters. npm run generate fails if a name is missing.
 3. Draw the block in ${folder}/View.tsx. A server draws it as well, so use window only in effects.
    tests/blocks/server.test.tsx checks that every text of the schema is drawn.
-4. npm test -- ${name} runs its tests.`
+   Colours: var(--text) on a card, var(--onBackground) on the page itself, var(--muted), var(--accent).
+   Sizes: calc(0.14rem * var(--growth)). src/page/styles/page.css lists all variables.
+4. npm test -- ${name} runs its tests; npm run types and npm run lint check the code.
+5. Use the block in a campaign, such as one of npx campaign-engine new campaign tryOut, and look at it
+   with npm start. Add a line to .github/CHANGELOG.md, under Unreleased.`
       .zh`这个页面块是带一段文字的卡片：{ "type": "${name}", "text": "…" }。接下来：
 1. 在 ${schema} 里说明页面块和它的字段（description，中文写 x-zh），然后运行 npm run generate：
    编辑器、提示、类型和 schemas/reference/ 都会用到这些说明。
-2. 在 ${DEFINITIONS_FILE} 的 x-labels 里写页面块和字段的名称，工作室的表单用到它们。
+   要把 "text" 改名，请同时改 properties、required、examples、View.tsx 和测试。
+   参考文档会显示 examples，测试也会把它们画出来。
+2. 在 ${DEFINITIONS_FILE} 的 x-labels 里写页面块和每个新字段的名称，工作室的表单用到它们：
+   英文最多 26 个字母，中文最多 9 个字。缺少名称时 npm run generate 会报错。
 3. 在 ${folder}/View.tsx 里绘制。服务器也会绘制，所以只能在 effect 里使用 window。
    tests/blocks/server.test.tsx 检查 schema 里的每段文字都画出来。
-4. npm test -- ${name} 运行它的测试。`,
+   颜色：卡片上用 var(--text)，直接在页面上用 var(--onBackground)，另有 var(--muted)、var(--accent)。
+   字号：calc(0.14rem * var(--growth))。全部变量见 src/page/styles/page.css。
+4. npm test -- ${name} 运行它的测试；npm run types 和 npm run lint 检查代码。
+5. 在一个活动里使用它（如 npx campaign-engine new campaign tryOut 新建的），用 npm start 查看。
+   在 .github/CHANGELOG.md 的 Unreleased 下加一行。`,
   };
 }
 

@@ -35,15 +35,25 @@ export function scaffoldRule(
     next: en`The rule finds texts that equal "${name}". Next steps:
 1. Write in ${path} what the rule finds, its messages in English and Chinese, and right
    and wrong examples. The examples are its tests, and appear in schemas/reference/ after npm run generate.
-   src/check/rules/rule.ts says what a rule receives; src/check/facts/ and src/check/inspect/ have further facts.
-   Similar rules are in ${RULES_FOLDER}/: ${ruleFoldersOf(rules).join(", ")}.
-2. npm test -- ${name} runs the examples. Every campaign must pass the rule without a warning.`
-      .zh`这条规则查找等于“${name}”的文字。接下来：
+   src/check/inspect/inspection.ts lists what "check" receives: visits (every value with its schema), texts (every
+   expression and template), references. stepsIn in src/check/inspect/ lists the steps of actions.
+   A text is a string, or a list of cases with a "text" each.
+   ${RULES_FOLDER}/example-campaign.ts has patches for examples, such as withActionSteps.
+   To move the rule to another folder, move the file and run npm run generate.
+   The folders are: ${ruleFoldersOf(rules).join(", ")}.
+2. npm test -- ${name} runs the examples.
+3. npx campaign-engine validate must print no new problem: the campaigns of this repository pass every rule.
+   Add a line to .github/CHANGELOG.md, under Unreleased.`.zh`这条规则查找等于“${name}”的文字。接下来：
 1. 在 ${path} 里写规则要查找什么、中英文的提示，以及正确和错误的例子。
    这些例子就是它的测试；运行 npm run generate 之后，它们也在 schemas/reference/ 里。
-   规则得到的内容见 src/check/rules/rule.ts，其他现成的内容见 src/check/facts/ 和 src/check/inspect/。
-   同类规则在 ${RULES_FOLDER}/：${ruleFoldersOf(rules).join("、")}。
-2. npm test -- ${name} 运行这些例子。所有活动都必须通过这条规则，不能有警告。`,
+   “check”得到的内容见 src/check/inspect/inspection.ts：visits（每个值和它的 schema）、texts（每个表达式和模板）、
+   references。src/check/inspect/ 里的 stepsIn 列出各个操作的步骤。
+   一段文字是字符串，或者是若干种情况，每种有自己的 "text"。
+   ${RULES_FOLDER}/example-campaign.ts 有写例子用的补丁，如 withActionSteps。
+   要换一个文件夹，移动文件后运行 npm run generate。文件夹有：${ruleFoldersOf(rules).join("、")}。
+2. npm test -- ${name} 运行这些例子。
+3. npx campaign-engine validate 不能有新的问题：仓库里的所有活动都通过每条规则。
+   在 .github/CHANGELOG.md 的 Unreleased 下加一行。`,
   };
 }
 

@@ -26,7 +26,7 @@ export const newCommandUsage = en`Creates a campaign or a part of the engine, wi
   block NAME               such as quote
   field OWNER.NAME         of a block, or of a part of documents, such as quote.author, row.bold
   step NAME                such as vibrate
-  rule NAME [--in FOLDER]  such as long-toast --in actions
+  rule NAME [--in FOLDER]  such as long-toast --in texts; the folder is below src/check/rules, by default looks
   function NAME            such as join
   format NAME              an output format of validate, such as checkstyle`
   .zh`新建活动或引擎的组成部分及其测试，并说明接下来做什么：
@@ -36,7 +36,7 @@ export const newCommandUsage = en`Creates a campaign or a part of the engine, wi
   block NAME               页面块，如 quote
   field OWNER.NAME         页面块或文档各部分的字段，如 quote.author、row.bold
   step NAME                步骤，如 vibrate
-  rule NAME [--in FOLDER]  校验规则，如 long-toast --in actions
+  rule NAME [--in FOLDER]  校验规则，如 long-toast --in texts；文件夹在 src/check/rules 下，默认是 looks
   function NAME            函数，如 join
   format NAME              validate 的输出格式，如 checkstyle`;
 

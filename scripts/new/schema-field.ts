@@ -92,7 +92,7 @@ function scaffoldTextField({ name: block, file }: FieldOwner, field: string, che
     };
   const view = `src/blocks/${block}/View.tsx`;
   const schema = `{
-  "description": "Text at the end of the block. May contain {expressions}.",
+  "description": "Text at the end of the block. It may contain {expressions}.",
   "x-zh": "显示在最下面的文字，可以带 {表达式}。",
   "$ref": "../definitions.schema.json#/definitions/text"
 }`;
@@ -105,10 +105,12 @@ function scaffoldTextField({ name: block, file }: FieldOwner, field: string, che
     },
     next: en`Blocks of type ${block} can now have this field: { "type": "${block}", …, "${field}": "…" }. Next steps:
 ${nextStepsFor(file, block, field)}
-${view} draws the field at the end of the block. Move it to the right place.`
+${view} draws the field at the end of the block. Move it to the right place.
+If the block has no card, its text lies on the page: use the colour var(--onBackground).`
       .zh`类型为 ${block} 的页面块现在可以写这个字段：{ "type": "${block}", …, "${field}": "…" }。接下来：
 ${nextStepsFor(file, block, field)}
-${view} 把它画在最后，请移到合适的位置。`,
+${view} 把它画在最后，请移到合适的位置。
+如果页面块没有卡片，文字直接在页面上：颜色用 var(--onBackground)。`,
   };
 }
 
@@ -156,16 +158,19 @@ ${nextStepsFor(file, owner, field)}
 
 /** Returns the next steps that a developer cannot guess from the new files. */
 function nextStepsFor(file: string, owner: string, field: string): LocalizedText {
-  return en`1. Describe the field in ${file} (description, x-zh), and set its type.
+  return en`1. Describe the field in ${file} (description, x-zh), and set its type. Types to
+   refer to are in ${DEFINITIONS_FILE}, such as text, image, condition or view; another type
+   also changes the view and the test. For a picture, use Picture of src/blocks/shared.
    Then run npm run generate: editors, messages and schemas/reference/ use the description.
 2. Name the field for the studio's form, in x-labels of ${DEFINITIONS_FILE}:
    at most 26 letters, or 9 Chinese characters.
-3. npm test -- ${owner}.${field} runs its test.`
-    .zh`1. 在 ${file} 里说明这个字段（description，中文写 x-zh），并写明类型，
-   然后运行 npm run generate：编辑器、提示和 schemas/reference/ 都会用到它。
+3. npm test -- ${owner}.${field} runs its test. Add a line to .github/CHANGELOG.md, under Unreleased.`
+    .zh`1. 在 ${file} 里说明这个字段（description，中文写 x-zh），并写明类型。可以引用的类型在
+   ${DEFINITIONS_FILE} 里，如 text、image、condition、view；换成别的类型时，View.tsx 和测试也要改。
+   图片请用 src/blocks/shared 里的 Picture。然后运行 npm run generate：编辑器、提示和 schemas/reference/ 都会用到它。
 2. 在 ${DEFINITIONS_FILE} 的 x-labels 里写它在工作室表单里的名称：
    英文最多 26 个字母，中文最多 9 个字。
-3. npm test -- ${owner}.${field} 运行它的测试。`;
+3. npm test -- ${owner}.${field} 运行它的测试。在 .github/CHANGELOG.md 的 Unreleased 下加一行。`;
 }
 
 function textTestSource(block: string, field: string): string {

@@ -2,7 +2,10 @@ import type { Image } from "../../language/document.generated.ts";
 import { isSafePictureUrl, type UrlAllowlist } from "../../language/safe-url.ts";
 import { useRenderText } from "../campaign-context.ts";
 
-/** Picture that reserves its room while it loads. If it cannot be loaded, the room stays empty. */
+/**
+ * A picture as wide as its parent. It reserves its height while it loads, and keeps the space if it cannot be loaded. For a
+ * smaller picture, give the parent a width.
+ */
 export function Picture({ image, className }: { image: Image; className: string }) {
   const words = useRenderText();
   return (

@@ -38,8 +38,10 @@ export interface Inspection {
   /** The document, with misspellings corrected if their meaning is clear. */
   root: JsonNode;
   mistakes: readonly Mistake[];
+  /** All values of the document, each with its path and its schema. */
   visits: readonly VisitedValue[];
   names: DocumentNames;
+  /** All expressions and templates, those of cases included. */
   texts: readonly DocumentText[];
   references: readonly NameReference[];
   /** Whether the document is only a base; documents that extend it may define what is missing here. */

@@ -24,8 +24,13 @@ export interface VisitedPage {
   visits: Visit[];
 }
 
-/** LOOKS=all visits every state of every table and every page of a document with all checks (about twenty minutes). */
-const isAll = process.env.LOOKS === "all";
+/**
+ * LOOKS=all visits every state of every table and every page of a document with all checks (about twenty minutes);
+ * LOOKS=home,couponCentre does so for these pages alone.
+ */
+const { LOOKS } = process.env;
+const isAll = LOOKS !== undefined;
+const isChosen = (key: string) => LOOKS === undefined || LOOKS === "all" || LOOKS.split(",").includes(key);
 
 const SIZES = [
   { width: 375, height: 812 },
@@ -38,7 +43,9 @@ const ANSWER_ORDERS: Answers[] = ["slow", "last first", "fast"];
  * is also visited without login, with failing answers, and once for each dialog.
  */
 export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
-  const keys = site.refs().flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") ? [key] : []));
+  const keys = site
+    .refs()
+    .flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") && isChosen(key) ? [key] : []));
   return scenesOf(site, keys).map((page, turn) => {
     const { key, isFirst, scenes } = page;
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};
