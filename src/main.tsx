@@ -4,11 +4,11 @@ import { hydrateDrawnPage } from "./ahead/hydrate-drawn-page.ts";
 import { hydratePage, mountPage } from "./page/mount.tsx";
 import { setTextZoom } from "./page/styles/text-zoom.ts";
 import { isPageWithKey, isPublishedPage, pageKey } from "./plan/published-page.ts";
-import { browserPorts } from "./ports/browser.ts";
+import { createBrowserPorts } from "./ports/browser.ts";
 import "./page/styles/page.css";
 
 const root = document.getElementById("root");
-const ports = browserPorts();
+const ports = createBrowserPorts();
 
 /** Renders the page at the address with React, without hydration. */
 async function mountIn(root: Element): Promise<void> {

@@ -31,7 +31,7 @@ export const phones: readonly Phone[] = [
 ];
 
 /** Opens an empty page on a phone, in its own browser context and with reduced motion. */
-export async function newPageOn(browser: Browser, phone: Phone, origin: string): Promise<Page> {
+export async function openPageOnPhone(browser: Browser, phone: Phone, origin: string): Promise<Page> {
   const { width, height, insets } = phone;
   const context = await browser.newContext({
     ...{ baseURL: origin, viewport: { width, height }, isMobile: true, hasTouch: true },

@@ -82,7 +82,7 @@ function passagesOf(file: string, lines: readonly string[]): Passage[] {
       const description = /"description":\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
       return description ? [{ line: index + 1, text: JSON.parse(description) }] : [];
     });
-  return /\.(ts|tsx|mjs)$/.test(file) ? codePassages(lines) : [];
+  return /\.(ts|tsx|mjs)$/.test(file) ? prosePassagesInCode(lines) : [];
 }
 
 /** Code blocks are left out. */
@@ -97,8 +97,8 @@ function markdownPassages(lines: readonly string[]): Passage[] {
   });
 }
 
-/** Adjacent line comments make one passage, as does a block comment. */
-function codePassages(lines: readonly string[]): Passage[] {
+/** Returns the comments and test titles of a code file. A block comment is one passage, as are adjacent line comments. */
+function prosePassagesInCode(lines: readonly string[]): Passage[] {
   const passages: Passage[] = [];
   let block: Passage | undefined;
   let lastComment = -1;

@@ -26,7 +26,7 @@ export function scaffoldReportFormat({ name }: ScaffoldRequest, checkout: Checko
     files: {
       [path]: formatSource(name),
       [`tests/check/format-${name}.test.ts`]: testSource(name),
-      ...goldenFilesWith(name, names, checkout),
+      ...goldenFilesWithNewFormat(name, names, checkout),
     },
     next: en`npx campaign-engine validate --format ${name} prints a line for each problem. Next steps:
 1. Write the output in ${path}. ${REPORT_FOLDER}/report.ts says what it
@@ -44,7 +44,11 @@ export function scaffoldReportFormat({ name }: ScaffoldRequest, checkout: Checko
 }
 
 /** Returns the golden files that list the formats, with the new format inserted. */
-function goldenFilesWith(name: string, names: readonly string[], checkout: Checkout): Record<string, string> {
+function goldenFilesWithNewFormat(
+  name: string,
+  names: readonly string[],
+  checkout: Checkout,
+): Record<string, string> {
   const others = names.filter((one) => one !== "pretty").sort();
   const inHelp = [", ", "、"].map((separator) => ({
     old: others.join(separator),

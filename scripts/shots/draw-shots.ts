@@ -7,7 +7,7 @@ import {
   type SceneVisit,
 } from "../../src/studio/server/scenes/scene-visits.ts";
 import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
-import { applyTextZoom, newPageOn, type Phone } from "../lib/phones.ts";
+import { applyTextZoom, openPageOnPhone, type Phone } from "../lib/phones.ts";
 import { type PreviewServer, startPreviewServer } from "../lib/preview-server.ts";
 import { watchTraffic } from "./watch-traffic.ts";
 
@@ -131,7 +131,7 @@ async function openScene(
     pick: (campaign: string, table: string, state: string) => control("pick", { campaign, table, state }),
   };
   await prepareScene(sandbox, scene);
-  const page = await newPageOn(browser, phone, preview.origin);
+  const page = await openPageOnPhone(browser, phone, preview.origin);
   await page.addInitScript(FIXED_RANDOM);
   // The clock runs until it is paused.
   await page.clock.install({ time: PICTURE_TIME_MS - CLOCK_STOP_MARGIN_MS });

@@ -157,7 +157,7 @@ function createRenderText(campaign: CampaignContextValue): RenderText {
 }
 
 /** Returns the current state of a state table. If it is unavailable, the page shows one message for all tables. */
-export function useTableState(table: string): TableResult {
+export function useTableResult(table: string): TableResult {
   const campaign = useLiveCampaign();
   const verdict = evaluateTable(campaign, table, campaign.scope);
   useTroubleMessage(verdict.kind === "unavailable" ? verdict.message : undefined);

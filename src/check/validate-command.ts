@@ -62,7 +62,7 @@ export async function runValidate(wanted: ValidateArguments, access: ValidateAcc
     const message = whyNotCheckable(disk, file);
     return message ? [{ file, message }] : [];
   });
-  if (nothing.length > 0) return reportRefusals(nothing, wanted);
+  if (nothing.length > 0) return reportNothingToCheck(nothing, wanted);
   const look = await checkAll(wanted, access, new Map());
   if (wanted.isWatching) return startWatching(look, wanted, access);
   if (!wanted.isFixing) return reportResult(look, wanted, access);
@@ -141,8 +141,11 @@ function toReport({ disk, problems, project }: CheckedProject): CheckReport {
   return { files: project.requested.size, problems, sources };
 }
 
-/** Returns the result when paths of the command line contain nothing to check. Formats for programs get problems. */
-function reportRefusals(
+/**
+ * Returns the command's result for paths that contain nothing to check. Formats for programs, such as JSON, print each
+ * path as a problem.
+ */
+function reportNothingToCheck(
   refusals: readonly { file: string; message: LocalizedText }[],
   { format, language }: Pick<ValidateArguments, "format" | "language">,
 ): CommandResult {

@@ -59,7 +59,10 @@ export function compareDocuments(
     const change = sayDifference(difference);
     return {
       ...change,
-      notes: [...notesOnChangedCondition(difference, tables, places), ...notesOnReaders(difference, now)],
+      notes: [
+        ...notesOnChangedCondition(difference, tables, places),
+        ...notesOnAffectedTexts(difference, now),
+      ],
     };
   });
   const otherwise = [...tables.flatMap(tableChanges), ...places.flatMap(({ changes }) => changes)];
@@ -100,8 +103,8 @@ function notesOnChangedCondition(
   return [place.isAll ? SAME_MEANING : NOT_PROVEN];
 }
 
-/** Names the texts that show a changed constant or value. */
-function notesOnReaders({ trail }: Difference, { texts }: Inspection): LocalizedText[] {
+/** Returns a note that lists the texts which show a changed constant or value; none if no text shows it. */
+function notesOnAffectedTexts({ trail }: Difference, { texts }: Inspection): LocalizedText[] {
   const [, map, entry] = trail;
   if (documentMaps.find(({ name }) => name === map?.key)?.readAs !== "member") return [];
   const shown = texts.flatMap(({ isTemplate, nodes, visit }) => {

@@ -131,7 +131,7 @@ export function sayJsonValue(node: JsonNode, shape: Shape | undefined): Localize
   const text = expressionText(node);
   if (isExpression && text !== undefined) return same(cutText(text));
   if (isTemplate && node.kind === "array")
-    return joinMessages(node.items.map(sayTextCase), { en: "; ", zh: "；" });
+    return joinMessages(node.items.map(sayCaseOfText), { en: "; ", zh: "；" });
   if (node.kind === "string" && format === "date-time") return sayMoment(node.value);
   if (node.kind === "string") return sayJson(isTemplate ? node.value : cutText(node.value));
   return same(cutText(JSON.stringify(toPlainJson(withoutColleagueNotes(node, shape)))));
@@ -151,7 +151,7 @@ function withoutColleagueNotes(node: JsonNode, shape: Shape | undefined): JsonNo
 }
 
 /** Describes a case of a text: the text and its condition. */
-function sayTextCase(node: JsonNode): LocalizedText {
+function sayCaseOfText(node: JsonNode): LocalizedText {
   const [when, text] = ["when", "text"].map((key) => expressionText(childOf(node, key)));
   const shown = sayJson(text ?? "");
   return when === undefined

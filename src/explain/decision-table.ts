@@ -6,9 +6,9 @@ import { UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { snapshotFromScope } from "../play/snapshot-from-scope.ts";
-import { alternativesFor } from "./alternatives.ts";
+import { alternativesFor } from "./condition-alternatives.ts";
 import { factRequirementOf } from "./fact-requirement.ts";
-import { answerListOf, parsedExpressionsOf, parsedValuesOf } from "./parsed-expressions.ts";
+import { findListInAnswer, parsedExpressionsOf, parsedValuesOf } from "./parsed-expressions.ts";
 import { OPERATOR_SIGNS } from "./say-comparison.ts";
 import { BUILT_IN_NAMES } from "./say-term.ts";
 import { sayValue, yieldsMoment } from "./say-value.ts";
@@ -161,7 +161,7 @@ function firstItemPathOf(
   name: string,
   { plan, table: { each, as = "item" } }: FactEnvironment,
 ): ValuePath | undefined {
-  const found = each !== undefined && name === as ? answerListOf(plan, each, as) : undefined;
+  const found = each !== undefined && name === as ? findListInAnswer(plan, each, as) : undefined;
   return found && [...found.path, 0];
 }
 

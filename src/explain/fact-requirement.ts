@@ -8,7 +8,7 @@ import {
 } from "../language/messages/localized-text.ts";
 import { type BinaryOperator, type Node, printExpression } from "../language/syntax/ast.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
-import type { RequiredResult } from "./alternatives.ts";
+import type { RequiredResult } from "./condition-alternatives.ts";
 import {
   type ComparisonOperator,
   isComparisonOperator,

@@ -27,7 +27,7 @@ export const parsedExpressionsOf = memoize((_: Plan): ((expression: Expression) 
 });
 
 /** Returns the list in an answer that an expression reads, with `as` as the name of an item; undefined without one. */
-export function answerListOf(plan: Plan, expression: Expression, as: string): ItemList | undefined {
+export function findListInAnswer(plan: Plan, expression: Expression, as: string): ItemList | undefined {
   const list = parsedExpressionsOf(plan)(expression);
   const endpoints = mapValues(plan.endpoints, ({ data }) => ({ data, loaded: true, requiresLogin: true }));
   return list && itemListOf(list, as, { endpoints, values: parsedValuesOf(plan) });

@@ -9,7 +9,7 @@ import { readAnswer } from "../plan/read-answer.ts";
 import { scopeOf, withNames } from "../play/snapshot.ts";
 import { snapshotFromScope } from "../play/snapshot-from-scope.ts";
 import { describeField, rawValueAt, sayMisfit, unlistedFieldsIn } from "./describe-field.ts";
-import { sayPath } from "./say-term.ts";
+import { formatValuePath } from "./say-term.ts";
 import { sayValue } from "./say-value.ts";
 import type { FieldDescriptions, ReadValue, ValuePath } from "./verdict-reason.ts";
 
@@ -164,8 +164,8 @@ function ignoredAnswerWarnings(
 function unlistedFieldWarnings(plan: Plan, name: string, raw: unknown): LocalizedText[] {
   return unlistedFieldsIn(plan.endpoints[name]?.data, raw, [name]).map(({ path, known }) => {
     const advice = adviseClosestWord(String(path.at(-1)), known);
-    return en`${sayPath(path)} is ignored: the endpoint does not declare this field${advice}`
-      .zh`${sayPath(path)}被忽略：接口没有声明这个字段${advice}`;
+    return en`${formatValuePath(path)} is ignored: the endpoint does not declare this field${advice}`
+      .zh`${formatValuePath(path)}被忽略：接口没有声明这个字段${advice}`;
   });
 }
 
@@ -187,7 +187,7 @@ function missingValues(
     if (!Object.hasOwn(scope, name)) continue;
     const at: ValuePath = Object.hasOwn(data, name) ? path : [name];
     const value = rawValueAt(scope, at);
-    const [text, said] = [sayPath(at), sayValue(value)];
+    const [text, said] = [formatValuePath(at), sayValue(value)];
     const isKnown = value !== UNKNOWN;
     found.set(
       text,

@@ -51,7 +51,7 @@ export function sayValueWithMeaning(node: Node, value: unknown, env: TraceEnviro
 
 function labelOfTerm(node: Node, env: TraceEnvironment): MessagePart | undefined {
   const path = valuePathOf(node, env);
-  return path && (descriptionOf(node, env)?.label ?? BUILT_IN_NAMES[sayPath(path)]);
+  return path && (descriptionOf(node, env)?.label ?? BUILT_IN_NAMES[formatValuePath(path)]);
 }
 
 function descriptionOf(node: Node, env: TraceEnvironment): CodedDescription | undefined {
@@ -81,7 +81,7 @@ export function findingForValue(node: Node, place: ScopeLocation, env: TraceEnvi
 
 /** Says in words whether the customer is logged in; returns undefined for any other value. */
 function sayLogin(node: Node, { path, value }: ScopeLocation): LocalizedText | undefined {
-  if (sayPath(path) !== "session.loggedIn" || typeof value !== "boolean") return undefined;
+  if (formatValuePath(path) !== "session.loggedIn" || typeof value !== "boolean") return undefined;
   const text = printExpression(node);
   return value
     ? en`the customer is logged in (${text} is true)`.zh`顾客已登录（${text} 是 true）`
@@ -97,7 +97,7 @@ function sayUnknown(node: Node, { path }: ScopeLocation, env: TraceEnvironment):
 /** Says that a value is missing, and names the last owner on its path that exists. */
 function sayMissing(node: Node, { path, end }: ScopeLocation): LocalizedText {
   const text = printExpression(node);
-  const owner = sayPath(path);
+  const owner = formatValuePath(path);
   if (end.isSize) {
     const count = Array.isArray(end.value) ? end.value.length : 0;
     return en`${text} has no value: ${owner} has only ${countNoun(count, "item")}`
@@ -109,7 +109,7 @@ function sayMissing(node: Node, { path, end }: ScopeLocation): LocalizedText {
 }
 
 /** Formats a path: `garden.beds[2].weeds`. */
-export function sayPath(path: ValuePath): string {
+export function formatValuePath(path: ValuePath): string {
   return path.map((key, at) => (typeof key === "number" ? `[${key}]` : at === 0 ? key : `.${key}`)).join("");
 }
 

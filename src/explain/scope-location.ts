@@ -20,16 +20,16 @@ export function scopeLocationOf(node: Node, env: TraceEnvironment): ScopeLocatio
   switch (node.kind) {
     case "name":
       if (env.items.has(node.name)) return env.items.get(node.name);
-      if (isValuesName(node, env)) return undefined;
+      if (isRootOfNamedValues(node, env)) return undefined;
       return childLocation(NO_POSITION, node.name, ownEntry(env.outer, node.name));
     case "member":
-      return memberLocation(scopeLocationOf(node.object, env), node.property);
+      return scopeLocationOfMember(scopeLocationOf(node.object, env), node.property);
     case "index": {
       const owner = scopeLocationOf(node.object, env);
       const key = evaluateRaw(node.index, env.scope);
       if (!owner || (typeof key !== "string" && typeof key !== "number")) return undefined;
       const { reads } = env.trace(node.index, env, "value");
-      return memberLocation({ ...owner, via: [...owner.via, ...reads] }, key);
+      return scopeLocationOfMember({ ...owner, via: [...owner.via, ...reads] }, key);
     }
     default:
       return undefined;
@@ -48,7 +48,7 @@ export function definitionOfValue(
         ? node.index.value
         : undefined;
   if ((node.kind !== "member" && node.kind !== "index") || typeof key !== "string") return undefined;
-  if (!isValuesName(node.object, env)) return undefined;
+  if (!isRootOfNamedValues(node.object, env)) return undefined;
   const found = ownEntry(env.definitions, key);
   if (!found || env.openValues.includes(key)) return undefined;
   return {
@@ -58,7 +58,8 @@ export function definitionOfValue(
   };
 }
 
-function isValuesName(node: Node, { items, definitions }: TraceEnvironment): boolean {
+/** Whether the node is the name `values`, the root of the document's named values, and not an item of that name. */
+function isRootOfNamedValues(node: Node, { items, definitions }: TraceEnvironment): boolean {
   return (
     node.kind === "name" &&
     node.name === "values" &&
@@ -67,7 +68,11 @@ function isValuesName(node: Node, { items, definitions }: TraceEnvironment): boo
   );
 }
 
-function memberLocation(owner: ScopeLocation | undefined, key: string | number): ScopeLocation | undefined {
+/** Returns where `owner` has a property or an item, such as `garden.beds` for `garden`; undefined if that is uncertain. */
+function scopeLocationOfMember(
+  owner: ScopeLocation | undefined,
+  key: string | number,
+): ScopeLocation | undefined {
   if (!owner) return undefined;
   const { path, value, via } = owner;
   if (value === undefined || value === UNKNOWN) return owner;

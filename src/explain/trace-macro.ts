@@ -2,7 +2,7 @@ import { evaluateRaw } from "../language/evaluation/evaluate.ts";
 import { countNoun, en, type LocalizedText } from "../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../language/syntax/ast.ts";
 import { MaybeItem, UNKNOWN } from "../language/values.ts";
-import { sayPath, sayTerm } from "./say-term.ts";
+import { formatValuePath, sayTerm } from "./say-term.ts";
 import { sayFindings, withDetails } from "./say-value.ts";
 import { childLocation, scopeLocationOf } from "./scope-location.ts";
 import {
@@ -106,7 +106,7 @@ function itemFinding(
   env: TraceEnvironment,
   { index, place, trace }: TracedItem & Pick<TracedList, "place">,
 ): DecidingPart {
-  const name = `${place ? sayPath(place.path) : printExpression(node.list)}[${index}]`;
+  const name = `${place ? formatValuePath(place.path) : printExpression(node.list)}[${index}]`;
   const why = sayFindings(trace.findings);
   const saying = en`${name}: ${why}`.zh`${name}：${why}`;
   return { part: expressionRangeOf(node.body, env), value: trace.value, saying, inside: trace.findings };

@@ -16,7 +16,7 @@ export function drawingMarkOf(text: number): string {
   return MARK_START + digits.join("") + MARK_END;
 }
 
-/** Whether a prerendered text contains a mark (`drawingMarkOf`). */
+/** Whether prerendered HTML or text contains a mark, which a text replaces later (`drawingMarkOf`). */
 export function hasDrawingMark(text: string): boolean {
   return text.includes(MARK_START);
 }

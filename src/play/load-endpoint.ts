@@ -4,7 +4,11 @@ import { callRequestOf } from "./request.ts";
 import type { EndpointState } from "./snapshot.ts";
 
 /** Changes what the snapshot stores for an endpoint. */
-export function updateAnswer(play: EventHandling, endpoint: string, part: Partial<EndpointState>): void {
+export function changeEndpointState(
+  play: EventHandling,
+  endpoint: string,
+  part: Partial<EndpointState>,
+): void {
   const { answers } = play.snapshot;
   changeSnapshot(play, {
     answers: withEntry(answers, endpoint, { busy: false, ...answers[endpoint], ...part }),
@@ -17,7 +21,7 @@ export function updateAnswer(play: EventHandling, endpoint: string, part: Partia
  */
 export function loadEndpoint(play: EventHandling, endpoint: string, fresh: boolean): boolean {
   if (requiresLogin(play.plan, endpoint) && play.snapshot.visit.token === "") return false;
-  updateAnswer(play, endpoint, { busy: true });
+  changeEndpointState(play, endpoint, { busy: true });
   play.effects.push({ type: "load", endpoint, request: callRequestOf(play, endpoint, {}), fresh });
   return true;
 }

@@ -16,7 +16,7 @@ import {
   withEntry,
   withoutEntry,
 } from "./immediate-steps.ts";
-import { loadEndpoint, updateAnswer } from "./load-endpoint.ts";
+import { changeEndpointState, loadEndpoint } from "./load-endpoint.ts";
 import { callRequestOf, evaluateToValues, type RunValues, scopeOfRun } from "./request.ts";
 import { type CallError, isLoggedIn, type Run } from "./snapshot.ts";
 import { actionOfRunKey } from "./tap.ts";
@@ -147,7 +147,7 @@ function reloadEndpoint(
 ): boolean {
   const { awaits: endpoint, steps, isFeedbackUnknown } = waiting;
   const isMeant = isToWait === true || (!isFeedbackUnknown && isAnswerReadLater(play.plan, steps, endpoint));
-  updateAnswer(play, endpoint, { isOutdated: true });
+  changeEndpointState(play, endpoint, { isOutdated: true });
   const waits = loadEndpoint(play, endpoint, true) && isMeant;
   if (waits) storeRun(play, name, waiting);
   return waits;

@@ -14,7 +14,7 @@ import {
   withEntry,
   withoutEntry,
 } from "./immediate-steps.ts";
-import { loadEndpoint, updateAnswer } from "./load-endpoint.ts";
+import { changeEndpointState, loadEndpoint } from "./load-endpoint.ts";
 import { scheduleMoments } from "./moments.ts";
 import { type RunValues, scopeOfRun } from "./request.ts";
 import { continueRun, endLanding, failRun, nativeEffectOf, settleNative, shortenLandings } from "./run.ts";
@@ -49,7 +49,7 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
       handleTap(play, event, event.at);
       break;
     case "asked":
-      updateAnswer(play, event.endpoint, { busy: true });
+      changeEndpointState(play, event.endpoint, { busy: true });
       break;
     case "answered":
       if (event.call === undefined) settleLoad(play, event.endpoint, event.outcome);
@@ -178,7 +178,7 @@ function settleLoad(play: EventHandling, endpoint: string, outcome: CallOutcome)
     return;
   }
   const data = acceptAnswer(play, endpoint, outcome.data);
-  updateAnswer(play, endpoint, { busy: false, isOutdated: false });
+  changeEndpointState(play, endpoint, { busy: false, isOutdated: false });
   if (data === UNKNOWN) failLoad(play, endpoint, { kind: "shape", code: "", message: DATA_UNAVAILABLE_TEXT });
   else resumeRuns(play, endpoint);
 }
@@ -204,7 +204,7 @@ function acceptAnswer(play: EventHandling, endpoint: string, raw: unknown): unkn
     const what = `The answer of "${endpoint}" does not fit its schema: ${misfits.join("; ")}.`;
     play.effects.push({ type: "report", what });
   }
-  updateAnswer(play, endpoint, { data, error: undefined });
+  changeEndpointState(play, endpoint, { data, error: undefined });
   if (requiresLogin(play.plan, endpoint)) changeSnapshot(play, { isMarkedLoggedOut: false });
   return data;
 }
@@ -218,12 +218,12 @@ function failLoad(play: EventHandling, endpoint: string, error: CallError): void
   const steps = plan.campaign.catch?.load ?? defaultCatchSteps(plan, "load");
   const own: RunValues = { error };
   const isPassing = error.kind === "loggedOut";
-  updateAnswer(play, endpoint, { busy: false, isOutdated: false, error: { ...error, message: "" } });
+  changeEndpointState(play, endpoint, { busy: false, isOutdated: false, error: { ...error, message: "" } });
   for (const step of steps) {
     if (!plan.holds(step.when, scopeOfRun(play, own))) continue;
     if (step.toast && !isPassing) {
       const message = plan.render(step.toast, scopeOfRun(play, own));
-      updateAnswer(play, endpoint, { error: { ...error, message } });
+      changeEndpointState(play, endpoint, { error: { ...error, message } });
     } else if (step.native || step.redirect) play.effects.push(nativeEffectOf(play, step, own));
     else runImmediateStep(play, step, own);
   }

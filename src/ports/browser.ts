@@ -6,7 +6,7 @@ import type { Ports } from "./ports.ts";
 import { takeSentEarly } from "./sent-early.ts";
 
 /** Connects a page with the browser or WebView that it runs in: server, native app, clock and address. */
-export function browserPorts(): Ports {
+export function createBrowserPorts(): Ports {
   const clock = createClock();
   return {
     clock,

@@ -2,7 +2,7 @@ import { pictureMediaType } from "../check/content/picture-media-types.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
 import type { Brand } from "../language/document.generated.ts";
 import { memoizeByKey, once } from "../language/memoize.ts";
-import { CheckedFiles } from "./live/checked-files.ts";
+import { FileChecker } from "./live/file-checker.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
 import { makePage, type ServedBrand, type SitePage, servableBrands } from "./live/make-page.ts";
 import { NameIndex } from "./live/name-index.ts";
@@ -69,7 +69,7 @@ interface FolderResults {
 
 /** Opens the pages of a campaigns folder. Files are read on demand. */
 export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">): Site {
-  const checked = new CheckedFiles();
+  const checked = new FileChecker();
   const named = new NameIndex();
   const live = new LiveFolder({
     ...{ folder, schemas, recall: (path) => checked.recall(path) },

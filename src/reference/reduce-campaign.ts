@@ -37,7 +37,7 @@ export function reduceCampaign(
   const way = visibleChainTo(own, parts) ?? typicalBlocks(parts);
   let names = [...always.map((part) => part.name), own.name, ...way];
   let kept = withNeededParts(names, parts);
-  names = [...names, ...inputBlocksFor(kept, parts)];
+  names = [...names, ...findValueSettingBlocks(kept, parts)];
   kept = withNeededParts(names, parts);
   let problems = wanted.problemsOf(keepOnlyParts(whole, kept));
   for (const user of partsUsing(kept, parts)) {
@@ -105,8 +105,11 @@ function typicalBlocks(parts: ReadonlyMap<string, CampaignPart>): string[] {
   return [...shown.slice(0, 1), ...(most ? [most] : [])].map(({ name }) => name);
 }
 
-/** Returns blocks that set values which are read but never set otherwise, such as a checkbox. */
-function inputBlocksFor(kept: ReadonlySet<string>, parts: ReadonlyMap<string, CampaignPart>): string[] {
+/** Returns the names of blocks that set values which are read but never set otherwise, such as a checkbox. */
+function findValueSettingBlocks(
+  kept: ReadonlySet<string>,
+  parts: ReadonlyMap<string, CampaignPart>,
+): string[] {
   const all = [...parts.values()];
   const isNamed = (one: string) => all.some(({ name, named }) => kept.has(name) && named.has(one));
   const missing = [...kept].filter((one) => !isNamed(one));

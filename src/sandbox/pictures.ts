@@ -1,4 +1,4 @@
-import { drawAgreementByFile } from "./agreement.ts";
+import { drawAgreementByFile } from "./draw-agreement.ts";
 import { drawFaceByFile } from "./draw-faces.ts";
 
 const drawByFileName = { ...drawFaceByFile, ...drawAgreementByFile };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { browserPorts } from "../../src/ports/browser.ts";
+import { createBrowserPorts } from "../../src/ports/browser.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ describe("a page's document", () => {
       asked.push(url);
       return answer();
     });
-    return browserPorts().fetchPage("redpacket");
+    return createBrowserPorts().fetchPage("redpacket");
   }
 
   it("is fetched from a file of this site", async () => {

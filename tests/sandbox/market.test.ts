@@ -2,24 +2,26 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/language/time.ts";
 import type { PlacedOrder } from "../../src/sandbox/mall/history.ts";
-import { orderProfitAt, orderTermsOf } from "../../src/sandbox/mall/market.ts";
+import { orderDetailsByNumber, orderProfitAt } from "../../src/sandbox/mall/market.ts";
 import { forAll } from "../support/for-all.ts";
 import { openSandbox } from "./player.ts";
 
 const orders = fc
   .record({ number: fc.integer({ min: 1, max: 5000 }), at: fc.integer({ min: 0, max: 2e12 }) })
-  .map(({ number, at }): PlacedOrder => ({ id: `order-${number}`, at, fee: 0, ...orderTermsOf(number) }));
+  .map(
+    ({ number, at }): PlacedOrder => ({ id: `order-${number}`, at, fee: 0, ...orderDetailsByNumber(number) }),
+  );
 
 describe("the terms of an order", () => {
   test("cover six commodities in six orders, and both sides of each in twelve", () => {
-    const terms = Array.from({ length: 12 }, (_, i) => orderTermsOf(i + 1));
+    const terms = Array.from({ length: 12 }, (_, i) => orderDetailsByNumber(i + 1));
     expect(new Set(terms.slice(0, 6).map(({ commodity }) => commodity)).size).toBe(6);
     expect(new Set(terms.map(({ commodity, direction }) => `${commodity} ${direction}`)).size).toBe(12);
   });
 
   test("have the price of one to five lots", () => {
     for (let number = 1; number <= 30; number++) {
-      const { commodity, price } = orderTermsOf(number);
+      const { commodity, price } = orderDetailsByNumber(number);
       const lot = { XAG: 480, XPT: 500, CAD: 480, S: 360, C: 320, KC: 480 }[commodity] * 100;
       expect([1, 2, 3, 4, 5]).toContain(price / lot);
     }
@@ -42,7 +44,7 @@ describe("the market", () => {
 
   test("moves most orders up or down by 3 yuan within a minute", () => {
     const after = Array.from({ length: 60 }, (_, i) => {
-      const order: PlacedOrder = { id: `order-${i}`, at: 0, fee: 0, ...orderTermsOf(i) };
+      const order: PlacedOrder = { id: `order-${i}`, at: 0, fee: 0, ...orderDetailsByNumber(i) };
       return orderProfitAt(order, 60_000);
     });
     expect(after.filter((fen) => fen >= 300).length).toBeGreaterThan(20);

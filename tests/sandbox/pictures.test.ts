@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawAgreementByFile, wrapText } from "../../src/sandbox/agreement.ts";
+import { drawAgreementByFile, wrapText } from "../../src/sandbox/draw-agreement.ts";
 import { drawFaceByFile } from "../../src/sandbox/draw-faces.ts";
 import { pictureSvgOf } from "../../src/sandbox/pictures.ts";
 import { forAll } from "../support/for-all.ts";

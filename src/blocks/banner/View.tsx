@@ -5,7 +5,7 @@ import {
   useLiveCampaign,
   useLiveRenderText,
   useRenderText,
-  useTableState,
+  useTableResult,
 } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
@@ -18,7 +18,7 @@ export function View({ block }: { block: BannerBlock }) {
   const { plan, scope, snapshot } = campaign;
   const words = useRenderText();
   const live = useLiveRenderText();
-  const verdict = useTableState(block.table);
+  const verdict = useTableResult(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
   const action = tapOfTable(plan, verdict, scope);
   const isLost = verdict.kind === "unavailable";

@@ -1,5 +1,5 @@
 import type { ButtonBlock } from "../../language/document.generated.ts";
-import { useLiveCampaign, useLiveRenderText, useTableState } from "../campaign-context.ts";
+import { useLiveCampaign, useLiveRenderText, useTableResult } from "../campaign-context.ts";
 import { longestHint } from "../shared/longest-text.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { TableButton } from "../shared/TableButton.tsx";
@@ -9,7 +9,7 @@ import "./button.css";
 export function View({ block }: { block: ButtonBlock }) {
   const words = useLiveRenderText();
   const campaign = useLiveCampaign();
-  const verdict = useTableState(block.table);
+  const verdict = useTableResult(block.table);
   const room = longestHint(campaign, block.table);
   const hint =
     verdict.kind === "pending" ? (

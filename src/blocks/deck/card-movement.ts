@@ -1,8 +1,9 @@
 import { createDrawAnimation } from "../shared/draw-animation.ts";
 import type { DrawMovement } from "../shared/use-draw.ts";
 
-/** Degrees that a card sways to either side, and milliseconds for a quarter of the movement. */
+/** Angle by which a card sways to either side (degrees). */
 const SWAY_DEGREES = 11;
+/** Duration of a quarter of the sway, from the middle to one side (ms). */
 const QUARTER_SWAY_MS = 420;
 /** Milliseconds until a card is turned over. */
 const TURN_MS = 800;

@@ -1,5 +1,5 @@
 import type { GridBlock } from "../../language/document.generated.ts";
-import { useCampaign, useRenderText, useTableState } from "../campaign-context.ts";
+import { useCampaign, useRenderText, useTableResult } from "../campaign-context.ts";
 import { estimateWidthEms } from "../shared/longest-text.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { useDraw } from "../shared/use-draw.ts";
@@ -18,7 +18,7 @@ export function View({ block }: { block: GridBlock }) {
   const [light, motion] = useDraw(draw, (element) => createLightMovement(element, { laps, stepMs }));
   const won = motion.phase === "rest" ? motion.place : undefined;
   const words = useRenderText();
-  const verdict = useTableState(table);
+  const verdict = useTableResult(table);
   return (
     <div className="grid" data-phase={motion.phase} data-place={won}>
       <div className="grid-face" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { OfferBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, useLiveRenderText, useRenderText, useTableState } from "../campaign-context.ts";
+import { useCampaign, useLiveRenderText, useRenderText, useTableResult } from "../campaign-context.ts";
 import { longestHint } from "../shared/longest-text.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
@@ -13,7 +13,7 @@ import "./offer.css";
 export function View({ block }: { block: OfferBlock }) {
   const words = useRenderText();
   const live = useLiveRenderText();
-  const verdict = useTableState(block.table);
+  const verdict = useTableResult(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
   const isOff = row !== undefined && (row.disabled || !row.do);
   const room = longestHint(useCampaign(), block.table);

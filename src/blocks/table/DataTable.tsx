@@ -126,7 +126,7 @@ function ItemRows({
   ));
 }
 
-/** Content of a cell. Lines break between figures, never inside one. */
+/** Content of a cell. Its text wraps as usual, but never inside a figure. */
 function TableCell({ text }: { text: Text }) {
   const said = useRenderText()(text);
   if (said === undefined) return <Skeleton width={4} />;

@@ -1,5 +1,5 @@
 import type { Place, WheelBlock } from "../../language/document.generated.ts";
-import { useCampaign, useRenderText, useTableState } from "../campaign-context.ts";
+import { useCampaign, useRenderText, useTableResult } from "../campaign-context.ts";
 import { estimateWidthEms } from "../shared/longest-text.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { useDraw } from "../shared/use-draw.ts";
@@ -80,7 +80,7 @@ export function View({ block }: { block: WheelBlock }) {
 }
 
 function HubButton({ table }: { table: string }) {
-  return <TableButton verdict={useTableState(table)} className="wheel-go" />;
+  return <TableButton verdict={useTableResult(table)} className="wheel-go" />;
 }
 
 /** Ring of dots: dashes of zero length with round ends. */

@@ -113,7 +113,7 @@ export function sayRow<Row extends { state: string }>(
   return sayReasonForRow(
     sayState(explained.row),
     explained,
-    first && sayRowAbove(sayState(first.row), first),
+    first && sayRowAboveComesFirst(sayState(first.row), first),
   );
 }
 
@@ -122,7 +122,8 @@ function isLastEvaluatedRow({ isAsked, verdict }: ExplainedRow<unknown>): boolea
   return isAsked && verdict !== false;
 }
 
-function sayRowAbove(name: LocalizedText, { verdict }: ExplainedRow<unknown>): LocalizedText {
+/** Says that a row above the explained one holds, or might hold because its condition is unknown. */
+function sayRowAboveComesFirst(name: LocalizedText, { verdict }: ExplainedRow<unknown>): LocalizedText {
   return verdict === "unknown"
     ? en`${name} comes first and is unknown`.zh`上面的${name}无法判断`
     : en`${name} comes first`.zh`上面的${name}先成立`;
@@ -197,6 +198,6 @@ function sayCase(
   const name = sayJson(beginningOf(one.row.text, 40));
   const at = cases.findIndex(isLastEvaluatedRow);
   const first = cases[at];
-  const deciding = first && sayRowAbove(en`case ${at + 1}`.zh`第 ${at + 1} 种`, first);
+  const deciding = first && sayRowAboveComesFirst(en`case ${at + 1}`.zh`第 ${at + 1} 种`, first);
   return sayReasonForRow(en`case ${index + 1} ${name}`.zh`第 ${index + 1} 种${name}`, one, deciding);
 }

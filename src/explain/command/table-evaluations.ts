@@ -11,7 +11,7 @@ import type { Expression, Plan } from "../../plan/plan.ts";
 import { withNames } from "../../play/snapshot.ts";
 import { type Tap, tapOf } from "../../play/tap.ts";
 import { type ExplainedRows, explainCases, explainTable } from "../explain-table.ts";
-import { answerListOf } from "../parsed-expressions.ts";
+import { findListInAnswer } from "../parsed-expressions.ts";
 import { type GivenData, readGivenData } from "../read-given-data.ts";
 import type { FieldDescriptions, ValuePath } from "../verdict-reason.ts";
 
@@ -88,7 +88,7 @@ function renderShownRow(plan: Plan, row: Row, scope: Scope): ShownRow {
 
 /** Returns a function that replaces the item's name in a path by its place in the answer, if that is certain. */
 function createItemAlias(plan: Plan, { as, each, item }: { as: string; each: Expression; item: number }) {
-  const found = answerListOf(plan, each, as);
+  const found = findListInAnswer(plan, each, as);
   // A filter shifts items, so the index in the answer is not certain.
   const whole = found && found.filters.length === 0 ? [...found.path, item] : [as];
   return (path: ValuePath): ValuePath => (path[0] === as ? [...whole, ...path.slice(1)] : path);

@@ -49,7 +49,7 @@ function mapItems(list: readonly unknown[], body: MacroBody): unknown {
     if (value === undefined) isError = true;
     values.push(isMaybe ? new MaybeItem(value) : value);
   }
-  return isError ? errorOrUnknown(list) : values;
+  return isError ? resultOfListWithError(list) : values;
 }
 
 function filterItems(list: readonly unknown[], body: MacroBody): unknown {
@@ -59,7 +59,7 @@ function filterItems(list: readonly unknown[], body: MacroBody): unknown {
     const verdict = body(isMaybe ? one.item : one);
     if (verdict === true) kept.push(one);
     else if (verdict === UNKNOWN) kept.push(isMaybe ? one : new MaybeItem(one));
-    else if (verdict !== false) return errorOrUnknown(list);
+    else if (verdict !== false) return resultOfListWithError(list);
   }
   return kept;
 }
@@ -68,6 +68,6 @@ function filterItems(list: readonly unknown[], body: MacroBody): unknown {
  * Returns the result for a list with an error: undefined, or UNKNOWN if some item may be missing, and so
  * perhaps the error too.
  */
-function errorOrUnknown(list: readonly unknown[]): typeof UNKNOWN | undefined {
+function resultOfListWithError(list: readonly unknown[]): typeof UNKNOWN | undefined {
   return list.some((one) => one instanceof MaybeItem) ? UNKNOWN : undefined;
 }

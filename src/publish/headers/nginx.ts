@@ -189,12 +189,15 @@ ${indentBy(headerLines(servedKindOf("/"), options), 4)}
     location ~ ${quoteNginxWord(`${HIDDEN_SEGMENT}|${COMPRESSED_FORMS}`)} {
         return 404;
     }
-${SERVED_KINDS.map((kind) => kindLocations(kind, options)).join("")}}
+${SERVED_KINDS.map((kind) => nginxLocationBlocks(kind, options)).join("")}}
 `;
 }
 
-/** Returns the locations of a kind. Missing files are 404, except for pages: the app handles any page address. */
-function kindLocations(kind: ServedKind, options: NginxOptions): string {
+/**
+ * Returns the `location` blocks for a kind of response. Missing files are 404, except for pages: the app handles any
+ * page address.
+ */
+function nginxLocationBlocks(kind: ServedKind, options: NginxOptions): string {
   const headers = headerLines(kind, options);
   const location = (which: string, lines: readonly string[]) =>
     `\n    # ${kind.what}\n    location ${which} {\n${indentBy([...headers, ...lines], 8)}\n    }\n`;

@@ -69,7 +69,7 @@ function createProblemOverlay(): (message: ProblemsMessage) => void {
     state.textContent = summarizeErrors(message);
     list.textContent = "";
     list.append(...own.map(drawProblem));
-    rest.textContent = describeOtherErrors(message);
+    rest.textContent = describeUnlistedErrors(message);
     handle.textContent = ownCount > 0 ? `${ownCount} 处问题` : `其他文件 ${otherCount} 处问题`;
     if (!host.isConnected) document.documentElement.append(host);
     const now = JSON.stringify(own);
@@ -87,7 +87,8 @@ function summarizeErrors({ ownCount, hasPage }: ProblemsMessage): string {
     : "这个页面现在打不开。改好并保存，页面会自动打开。";
 }
 
-function describeOtherErrors({ own, ownCount, others }: ProblemsMessage): string {
+/** Returns how many errors the list does not show, and in which files; empty if it shows all. */
+function describeUnlistedErrors({ own, ownCount, others }: ProblemsMessage): string {
   const count = ownCount - own.length + (others?.count ?? 0);
   if (count === 0) return "";
   const files = others?.files ?? [];

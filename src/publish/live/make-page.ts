@@ -4,7 +4,7 @@ import type { TableProof } from "../../check/inspect/table-proofs.ts";
 import { memoize } from "../../language/memoize.ts";
 import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
 import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
-import type { CheckedFiles } from "./checked-files.ts";
+import type { FileChecker } from "./file-checker.ts";
 import type { FolderState } from "./live-folder.ts";
 
 /** A page as it is served, with the proofs of its state tables. */
@@ -28,7 +28,7 @@ export interface ServedBrand extends PublishedBrand {
 
 interface MakePageOptions {
   key: string;
-  checked: CheckedFiles;
+  checked: FileChecker;
   brands: readonly ServedBrand[];
   /** The page's last version without errors. */
   before: SitePage | undefined;
@@ -57,7 +57,7 @@ export function makePage(state: FolderState, { key, checked, before, brands }: M
 }
 
 /** Returns the brands without errors, in the order of their files. */
-export function servableBrands(state: FolderState, checked: CheckedFiles): ServedBrand[] {
+export function servableBrands(state: FolderState, checked: FileChecker): ServedBrand[] {
   const paths = new Set(state.facts.brands("").map(([, path]) => path));
   return [...paths].flatMap((path) => {
     const { documents, sources } = checked.errorsAt(state, path);

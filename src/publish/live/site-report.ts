@@ -2,7 +2,7 @@ import type { SourceFile } from "../../check/json/source-file.ts";
 import type { Problem } from "../../check/report/problem.ts";
 import { problemsIn } from "../../check/report/problem-list.ts";
 import { memoize } from "../../language/memoize.ts";
-import type { CheckedFiles } from "./checked-files.ts";
+import type { FileChecker } from "./file-checker.ts";
 import type { FolderState } from "./live-folder.ts";
 
 /** The problems in a folder. Paths are relative to it. */
@@ -15,7 +15,7 @@ export interface SiteReport {
 /** The page whose errors are wanted. */
 interface ErrorsQuery {
   key: string;
-  checked: CheckedFiles;
+  checked: FileChecker;
   /** The files of the page's last version without errors; empty if there was none. */
   before: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface FullCheck {
  * Creates the check of all documents of a folder, which runs on request. `recent` returns the folder's state at the
  * last refresh.
  */
-export function createFullCheck(recent: () => FolderState, checked: CheckedFiles): FullCheck {
+export function createFullCheck(recent: () => FolderState, checked: FileChecker): FullCheck {
   let askedAt = Number.NEGATIVE_INFINITY;
   const pause = () => {
     const isQuiet = performance.now() - askedAt > PAUSE_AFTER_REQUEST_MS;

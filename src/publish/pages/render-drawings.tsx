@@ -155,7 +155,7 @@ function drawBlock(
     return html;
   };
   const own: string[] = [];
-  const choice = exploreDecisions([], drawPath, own);
+  const choice = drawAllOutcomes([], drawPath, own);
   return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
 }
 
@@ -184,10 +184,10 @@ function withoutTime(snapshot: Snapshot): Snapshot {
 }
 
 /**
- * Explores the decision tree below these answers and adds new drawings to `drawings`. Returns null if the engine has to
- * draw the block.
+ * Draws a block for every outcome of the questions that follow these answers, and adds new drawings to `drawings`.
+ * Returns the decision tree; null if the engine has to draw the block.
  */
-function exploreDecisions(
+function drawAllOutcomes(
   taken: readonly number[],
   draw: (path: DecisionPath) => string,
   drawings: string[],
@@ -204,7 +204,7 @@ function exploreDecisions(
     const { ask, count } = next;
     return {
       ask,
-      next: Array.from({ length: count }, (_, i) => exploreDecisions([...taken, i], draw, drawings)),
+      next: Array.from({ length: count }, (_, i) => drawAllOutcomes([...taken, i], draw, drawings)),
     };
   }
   if (next || html === undefined) return null;

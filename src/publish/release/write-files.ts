@@ -76,7 +76,10 @@ export class KeptFiles {
   }
 }
 
-/** Immutable files match only under the same path. Pages match by content alone. */
+/**
+ * Returns the key under which `KeptFiles` finds a file with the same content: for an immutable file only at the same
+ * path, for other files at any path.
+ */
 function contentLookupKey(path: string, { kind, sha256, type }: ReleaseFile): string {
   return kind === "immutable" ? `${sha256} ${type} ${path}` : `${sha256} ${type}`;
 }

@@ -1,4 +1,4 @@
-import { agreementAddresses } from "../agreement.ts";
+import { agreementAddresses } from "../draw-agreement.ts";
 import type { EndpointHandler } from "../rules/rules.ts";
 
 /** Product agreement: its pages as pictures, in order. */

@@ -55,7 +55,7 @@ export const bind: EndpointHandler = (context) => {
   const { name = "", certNo = "", bankAccount = "", phone = "", payCode } = context.fields;
   if (payCode !== BANK_CARD_PAY_CODE) return { refuse: "暂不支持该支付方式" };
   const mark = `certNo:${context.seal(certNo.toUpperCase())}`;
-  const refusal = refuseBinding(context, mark);
+  const refusal = refuseCardBinding(context, mark);
   if (refusal) return refusal;
   const doMatch =
     name !== "" &&
@@ -69,11 +69,12 @@ export const bind: EndpointHandler = (context) => {
 function binding(mark: string): BankConfirmation {
   return {
     data: (url) => ({ url }),
-    confirm: (context) => refuseBinding(context, mark) ?? { remember: ["bound", mark] },
+    confirm: (context) => refuseCardBinding(context, mark) ?? { remember: ["bound", mark] },
   };
 }
 
-function refuseBinding(context: HandlerContext, mark: string) {
+/** Returns why the customer cannot bind a bank card; undefined if it can be bound. */
+function refuseCardBinding(context: HandlerContext, mark: string) {
   const closed = refuseOutsideSchedule(context);
   if (closed) return closed;
   if (hasBoundCard(context)) return { refuse: "您已绑定银行卡，绑定后不可更改" };

@@ -35,7 +35,7 @@ export const status: EndpointHandler = (context) => {
   };
 };
 
-/** Joins the customer, once; refuses those registered for seven days or less. */
+/** Enrols the customer. Refuses customers who joined before, or who registered seven days ago or less. */
 export const join = refusingOutsideSchedule((context) => {
   if (isNewUser(context)) return { refuse: "暂无参与资格" };
   if (joinDayOf(context) !== undefined) return { refuse: "您已参与活动" };

@@ -83,25 +83,27 @@ function declaresField(schemas: PossibleSchemas, key: string): boolean {
 
 /** Returns whether the field holds only numbers, or only booleans: both are also read from a number's text. */
 function hasNumberForm(schema: ResponseSchema): boolean {
-  return holdsOnly(schema, ["integer", "number"]) || holdsOnly(schema, ["boolean"]);
+  return hasOnlyTypes(schema, ["integer", "number"]) || hasOnlyTypes(schema, ["boolean"]);
 }
 
 /** Returns whether the field holds only moments. If a number were allowed, milliseconds would be that number. */
 function holdsMoments(schema: ResponseSchema): boolean {
-  return schema.format !== undefined && holdsOnly(schema, ["string"]);
+  return schema.format !== undefined && hasOnlyTypes(schema, ["string"]);
 }
 
 /** Returns whether the field holds only booleans, or listed numbers, for which a boolean is 0 or 1. */
 function hasTruthForm(schema: ResponseSchema): boolean {
   return (
-    holdsOnly(schema, ["boolean"]) || (schema.enum !== undefined && holdsOnly(schema, ["integer", "number"]))
+    hasOnlyTypes(schema, ["boolean"]) ||
+    (schema.enum !== undefined && hasOnlyTypes(schema, ["integer", "number"]))
   );
 }
 
 /**
- * Returns whether a field is null or of one of these types. If another type were allowed, the form would be its value.
+ * Returns whether a field may have only these types, or be null. If another type were allowed, the form would be its
+ * value.
  */
-function holdsOnly(schema: ResponseSchema, kinds: readonly string[]): boolean {
+function hasOnlyTypes(schema: ResponseSchema, kinds: readonly string[]): boolean {
   return jsonTypesOfField(schema).every((kind) => kind === "null" || kinds.includes(kind));
 }
 
@@ -110,7 +112,7 @@ function textAsNumber(schemas: PossibleSchemas, text: string): unknown {
   const number = Number(text);
   const isSame = (schema: ResponseSchema) =>
     !schema.format &&
-    holdsOnly(schema, ["string"]) &&
+    hasOnlyTypes(schema, ["string"]) &&
     String(number).padStart(fixedTextLength(schema) ?? 0, "0") === text;
   return Number.isFinite(number) && schemas.every(isSame) ? number : text;
 }

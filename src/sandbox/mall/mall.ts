@@ -9,7 +9,7 @@ import {
   type Recharge,
   shiftEvents,
 } from "./history.ts";
-import { orderProfitAt, orderTermsOf } from "./market.ts";
+import { orderDetailsByNumber, orderProfitAt } from "./market.ts";
 import type { Fen, PaymentMethod } from "./money.ts";
 import { type Persona, personaOfToken } from "./personas.ts";
 
@@ -96,7 +96,13 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
       // Orders have their own counter: the terms of an order must not depend on the number of vouchers.
       const number = ++lastOrder;
       const set = plAmount === undefined ? {} : { plAmount };
-      const order: PlacedOrder = { id: `order-${number}`, at: now(), fee, ...orderTermsOf(number), ...set };
+      const order: PlacedOrder = {
+        id: `order-${number}`,
+        at: now(),
+        fee,
+        ...orderDetailsByNumber(number),
+        ...set,
+      };
       return accountOf(token)?.orders.push(order) ? order : undefined;
     },
     close(token, id, plAmount) {

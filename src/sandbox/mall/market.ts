@@ -22,7 +22,7 @@ const MARKET_WAVES: readonly (readonly [period: number, share: number])[] = [
 ];
 
 /** Returns commodity, direction and price of an order by its number: any six in a row have six different commodities. Pure. */
-export function orderTermsOf(number: number): Pick<PlacedOrder, "commodity" | "direction" | "price"> {
+export function orderDetailsByNumber(number: number): Pick<PlacedOrder, "commodity" | "direction" | "price"> {
   const [commodity, lot] = LOT_PRICES_YUAN[
     number % LOT_PRICES_YUAN.length
   ] as (typeof LOT_PRICES_YUAN)[number];

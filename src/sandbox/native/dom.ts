@@ -14,7 +14,7 @@ export function createButton(
 }
 
 /** Replaces an element's content. (`replaceChildren` is newer than the oldest WebViews.) */
-export function replaceContent(element: HTMLElement, content: readonly (Node | string)[]): void {
+export function replaceElementContent(element: HTMLElement, content: readonly (Node | string)[]): void {
   element.textContent = "";
   element.append(...content);
 }
@@ -40,7 +40,7 @@ export function showAppToast(text: string): void {
     el("div", { class: "sbx-toasts", role: "status", "aria-live": "polite" }),
   );
   const note = el("p", { class: "sbx-toast", "data-sandbox": "toast" }, [text]);
-  replaceContent(toastElement, [note]);
+  replaceElementContent(toastElement, [note]);
   window.clearTimeout(toastTimer);
   toastTimer = window.setTimeout(() => note.remove(), TOAST_MS);
 }

@@ -1,4 +1,4 @@
-import { appLayer, createButton, el, replaceContent } from "./dom.ts";
+import { appLayer, createButton, el, replaceElementContent } from "./dom.ts";
 
 const FOCUSABLE_SELECTOR = "button:not([disabled]),input:not([disabled]),select,[tabindex='0']";
 
@@ -24,7 +24,7 @@ export function openSheet({ title, hook }: { title: string; hook: string }): She
     show(...content) {
       const key = testHookOf(document.activeElement);
       const hadFocus = body.contains(document.activeElement);
-      replaceContent(body, content);
+      replaceElementContent(body, content);
       const again = [...body.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].find(
         (one) => key && testHookOf(one) === key,
       );

@@ -1,7 +1,7 @@
 import { isObject, mapValues } from "../../language/values.ts";
 import { pageKey } from "../../plan/published-page.ts";
 import { type Api, createApi } from "../../ports/api.ts";
-import { browserPorts } from "../../ports/browser.ts";
+import { createBrowserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { API_BASE_PATH } from "../../ports/read-response.ts";
@@ -47,7 +47,7 @@ type ReportFrameEvent = (what: FrameEvent) => void;
  */
 export function framePorts(show: ShowMessage, report: ReportFrameEvent): Ports {
   const { published, phone, clock: set, scene } = show;
-  const browser = browserPorts();
+  const browser = createBrowserPorts();
   const clock = clockAt(set ?? scene?.now ?? null);
   const isApp = phone.system !== "browser";
   return {

@@ -12,7 +12,7 @@ import {
   requiredTextAt,
 } from "./http/request.ts";
 import { type ChangeListeners, StudioError, sendPicture } from "./http/response.ts";
-import { exampleForAddress, readReference } from "./reference/library.ts";
+import { exampleForAddress, readReference } from "./reference/reference-queries.ts";
 import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 

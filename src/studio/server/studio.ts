@@ -13,7 +13,7 @@ import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
 import { type RequestInput, requiredTextAt } from "./http/request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
-import { documentsUsingBlock, referenceAddressAt } from "./reference/library.ts";
+import { documentsUsingBlock, referenceAddressAt } from "./reference/reference-queries.ts";
 import type { StatesOptions } from "./scenes/table-states.ts";
 
 /** The campaigns that the studio edits, and its connection to the server. */

@@ -23,14 +23,14 @@ export const alwaysHolds: Rule = {
     },
   ],
   check: (context) =>
-    findInAllSharingDocuments(context, constantConditionsOf).filter(isDisjunction).map(findingOf),
+    findInAllSharingDocuments(context, constantConditionsOf).filter(isAlwaysTrueDisjunction).map(findingOf),
 };
 
 /**
- * Returns whether the condition is an `||`. Others are not reported: a comparison that always holds may guard against
- * unknown answers.
+ * Returns whether the condition is an `||` that is always true by itself. Only these are reported: a comparison that
+ * always holds may guard against unknown answers.
  */
-function isDisjunction({ isWhole, holds, node, because }: ConstantCondition): boolean {
+function isAlwaysTrueDisjunction({ isWhole, holds, node, because }: ConstantCondition): boolean {
   return (
     isWhole && holds === "always" && because.length === 0 && node.kind === "binary" && node.operator === "||"
   );

@@ -90,7 +90,7 @@ function findingOf({ place, node, index, container, witness }: FailingLookup): F
   };
 }
 
-/** Describes the looked-up entry. Items count from 0 as in expressions; the Chinese text mentions that. */
+/** Describes the looked-up entry. Items count from 0 as in expressions, so the Chinese text says 序号 (index). */
 function sayLookedUpEntry(index: unknown): LocalizedText {
   return typeof index === "number" ? en`item ${index}`.zh`序号为${index}的项` : sayJson(index);
 }

@@ -26,7 +26,7 @@ const EARLIEST_NOW_MS = Date.UTC(2020, 0, 1);
  */
 export type PresenceChoices = Map<string, ChoiceVariable>;
 
-/** Where the values of names come from in a proof, before or after login (`world`). */
+/** Where a proof finds the values of names. `world` says whether the customer is logged in. */
 export interface NameSources {
   question: TableQuestion;
   world: World;

@@ -9,7 +9,7 @@ import { mapValues } from "../../../language/values.ts";
  */
 export type World = "loggedOut" | "loggedIn";
 
-/** The list in an answer for each of whose items a table is shown. */
+/** A list in an answer. A table is shown for each of its items. */
 export interface ItemList {
   /** The name of the current item in expressions. */
   as: string;

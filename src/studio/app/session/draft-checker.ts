@@ -1,6 +1,6 @@
 import type { DraftResponse } from "../../api.ts";
+import { coalesceCalls } from "./coalesce-calls.ts";
 import { createOptimisticPage } from "./optimistic-page.ts";
-import { runLatest } from "./run-latest.ts";
 import { type CheckedDraft, failureNotice, type PreviewDrawer, type SessionParts } from "./session-state.ts";
 
 /** A request to check a text and to preview one of its pages. Later requests have higher numbers. */
@@ -17,7 +17,10 @@ const TYPING_PAUSE_MS = 400;
 /** Maximum time subscribers wait for the preview to paint (ms); the preview may be hidden. */
 const MAX_WAIT_FOR_PAINT_MS = 150;
 
-/** Maximum time warnings and states wait for the preview to paint (ms), because they keep the server busy. */
+/**
+ * Maximum time that the requests for warnings and states wait for the preview to paint (ms). They wait because their
+ * proofs keep the server busy.
+ */
 const MAX_WAIT_FOR_PROOFS_MS = 3000;
 
 interface DraftCheckerParts extends Pick<SessionParts, "store" | "server" | "editor"> {
@@ -33,7 +36,7 @@ const waitAtMost = (ms: number, promise: Promise<void>) =>
  * once. When typing pauses, it also requests warnings and proofs, which keep the server busy.
  */
 export function createDraftChecker({ store, server, editor, paint }: DraftCheckerParts) {
-  const requestStates = runLatest(async ({ path, key }: { path: string; key: string }) => {
+  const requestStates = coalesceCalls(async ({ path, key }: { path: string; key: string }) => {
     try {
       const statesPage = store.get().checkedDraft?.response.page?.published ?? null;
       const states = await server.states(editor, key);
@@ -43,7 +46,7 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
     }
   });
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
-  const requestProblems = runLatest(async ({ path, text }: { path: string; text: string }) => {
+  const requestProblems = coalesceCalls(async ({ path, text }: { path: string; text: string }) => {
     try {
       const { problems } = await server.problems(editor, path);
       const { checkedDraft, open } = store.get();
@@ -78,7 +81,7 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
   };
   const optimisticPageOf = (checkedDraft: CheckedDraft) =>
     createOptimisticPage(checkedDraft, store.get().open?.text ?? checkedDraft.text);
-  const requestAnswer = runLatest(async () => {
+  const requestAnswer = coalesceCalls(async () => {
     const { open, key } = store.get();
     if (!open) return;
     const { path, text } = open;

@@ -12,7 +12,7 @@ import { ProblemList } from "../editor/ProblemList.tsx";
 import { TextEditor } from "../editor/TextEditor.tsx";
 import { FormView } from "../form/FormView.tsx";
 import { useFormController } from "../form/model/form-context.ts";
-import { runLatest } from "../session/run-latest.ts";
+import { coalesceCalls } from "../session/coalesce-calls.ts";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { uploadPicture } from "../session/upload-picture.ts";
 
@@ -187,7 +187,7 @@ function useMarkAtOffset(): (offset: number) => void {
   const { session, preview } = useStudio();
   return useMemo(
     () =>
-      runLatest(async (offset: number) => {
+      coalesceCalls(async (offset: number) => {
         // If the pointer cannot be found, nothing is framed.
         const pointer = await session.pointerAt(offset).catch(() => null);
         if (pointer) preview.set({ mark: { pointer } });

@@ -47,7 +47,7 @@ export function possibleForms(schema: ResponseSchema, raw: unknown, isRoot: bool
   });
 }
 
-/** Converts a raw value to another form, with an equal meaning if possible. Pure. */
+/** Converts a field's value to another form in which an answer can send it, with an equal meaning if possible. Pure. */
 export function convertToRawForm(schema: ResponseSchema, form: RawValueForm, before: unknown): unknown {
   switch (form) {
     case "missing":
@@ -55,9 +55,9 @@ export function convertToRawForm(schema: ResponseSchema, form: RawValueForm, bef
     case "null":
       return null;
     case "value":
-      return readableValue(schema, before);
+      return readOrSampleValue(schema, before);
     case "other":
-      return convertToOtherForm(schema, readableValue(schema, before));
+      return convertToOtherForm(schema, readOrSampleValue(schema, before));
     case "unforeseen":
       return UNFORESEEN_VALUES.find((raw) => rawValueFormOf(schema, raw) === "unforeseen");
   }
@@ -67,7 +67,7 @@ export function convertToRawForm(schema: ResponseSchema, form: RawValueForm, bef
 const UNFORESEEN_VALUES: readonly unknown[] = [-99, "?", { unforeseen: true }, ["?"]];
 
 /** Returns the value as a page reads it, or a sample of the schema if the page cannot read it. */
-function readableValue(schema: ResponseSchema, before: unknown): unknown {
+function readOrSampleValue(schema: ResponseSchema, before: unknown): unknown {
   if (rawValueFormOf(schema, before) === "value") return before;
   const { data } = before === MISSING ? { data: null } : readAnswer(schema, before);
   return data !== null && rawValueFormOf(schema, data) === "value" ? data : sampleValueOf(schema);

@@ -238,7 +238,7 @@ function declarationOfEntry(entry: JsonEntry): Declaration {
   return { entry, description: descriptionOfEntry(entry) };
 }
 
-/** Returns the description of an entry; a scalar describes itself. */
+/** Returns the description of a declared name: the `description` in its entry, or the value itself if it is a scalar. */
 function descriptionOfEntry(entry: JsonEntry | undefined): LocalizedText | null {
   const { value } = entry ?? {};
   return value && "value" in value ? same(String(value.value)) : findDescriptionIn(value);

@@ -3,7 +3,7 @@ import type { Problem } from "../../../check/report/problem.ts";
 import { problemsIn } from "../../../check/report/problem-list.ts";
 import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
-import { CheckedFiles } from "../../../publish/live/checked-files.ts";
+import { FileChecker } from "../../../publish/live/file-checker.ts";
 import type { FolderState, LiveFolder } from "../../../publish/live/live-folder.ts";
 import { makePage, servableBrands } from "../../../publish/live/make-page.ts";
 import { errorsAt } from "../../../publish/live/site-report.ts";
@@ -15,7 +15,7 @@ export class DraftedFolder {
   readonly #site: Site;
   readonly #live: LiveFolder;
   readonly #drafts = new Map<string, string>();
-  readonly #checked = new CheckedFiles();
+  readonly #checked = new FileChecker();
   /** The last version of each page without errors; undefined if it never had one. */
   readonly #last = new Map<string, SitePage | undefined>();
   /** The page last requested for each file, needed while its text cannot be parsed. */
@@ -128,8 +128,8 @@ export function studioProblem(problem: Problem): StudioProblem {
   return {
     ...{ rule, severity, pointer, from: start, to: end },
     message: messageOf(problem),
-    advice: sayingOf(problem, "fix"),
-    counterexample: sayingOf(problem, "counterexample"),
+    advice: localizedProblemText(problem, "fix"),
+    counterexample: localizedProblemText(problem, "counterexample"),
     fix: isSure ? edits : null,
     suggestion: isSure ? null : edits,
   };
@@ -144,7 +144,8 @@ function messageOf({ message, zh }: Problem): LocalizedText {
   return { en: message, zh: zh.message };
 }
 
-function sayingOf(problem: Problem, name: "fix" | "counterexample"): LocalizedText | null {
+/** Returns a problem's fix or counterexample in both languages; null if it has none. */
+function localizedProblemText(problem: Problem, name: "fix" | "counterexample"): LocalizedText | null {
   const text = problem[name];
   return text === undefined ? null : { en: text, zh: problem.zh[name] ?? text };
 }

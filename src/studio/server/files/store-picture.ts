@@ -31,7 +31,10 @@ export async function storePicture(
   }
 }
 
-/** Returns the displayed size. Throws StudioError for other files, large pictures, and SVG with active content. */
+/**
+ * Returns the size at which a picture is displayed. Throws StudioError if the file is not a picture that pages can show,
+ * is too large, or is an SVG with active content.
+ */
 function checkedPictureSize(name: string, bytes: Buffer): Omit<StoredPicture, "src"> {
   const type = pictureMediaType(name);
   if (type === undefined)

@@ -7,7 +7,7 @@ import { type DraftRequest, type DraftResponse, STUDIO_PATH } from "../../api.ts
 import type { DraftedFolder } from "../files/drafted-folder.ts";
 import { DraftedFolders } from "../files/drafted-folders.ts";
 import { sendPicture } from "../http/response.ts";
-import { EXAMPLES_FOLDER, SCHEMAS_FOLDER } from "./library.ts";
+import { EXAMPLES_FOLDER, SCHEMAS_FOLDER } from "./reference-queries.ts";
 
 /** URL prefix of the examples' pictures. */
 export const EXAMPLES_URL = `${STUDIO_PATH}/examples`;

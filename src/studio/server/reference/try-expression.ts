@@ -6,7 +6,7 @@ import { showType } from "../../../language/types/show-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
 import { isObject, mapValues } from "../../../language/values.ts";
 import type { ExpressionRequest, ExpressionResponse } from "../../api.ts";
-import { languageSchemas } from "./library.ts";
+import { languageSchemas } from "./reference-queries.ts";
 
 /** Evaluates an expression or template with these values and the names of all pages. Pure except for the clock. */
 export function tryExpression({ text, isText, values }: ExpressionRequest): ExpressionResponse {

@@ -88,7 +88,10 @@ function uniqueByName(scenes: readonly SceneVisit[]): SceneVisit[] {
   return [...new Map([...scenes].reverse().map((scene) => [scene.name, scene])).values()].reverse();
 }
 
-/** Returns an address with the app's usual parameters, on the brand's official host: other hosts lack some pages. */
+/**
+ * Returns the address that opens a scene's page, with the parameters that the brand's app adds. `host` is the brand's
+ * official host, because other hosts lack some pages.
+ */
 function sceneAddress(route: string, token: string, host: string | undefined): string {
   const site = host === undefined ? "" : `&host=${host}`;
   return `${route}?token=${token}&phoneType=ios&sing=a&timestamp=1${site}`;

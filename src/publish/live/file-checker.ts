@@ -15,7 +15,7 @@ interface CheckedFile {
 }
 
 /** Checks single files of a folder, and caches each result while everything it depends on is unchanged. */
-export class CheckedFiles {
+export class FileChecker {
   readonly #whole = new Map<string, CheckedFile>();
   readonly #errors = new Map<string, CheckedFile>();
 

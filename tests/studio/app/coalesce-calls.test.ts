@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runLatest } from "../../../src/studio/app/session/run-latest.ts";
+import { coalesceCalls } from "../../../src/studio/app/session/coalesce-calls.ts";
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -11,7 +11,7 @@ test("starts at once, runs one task at a time, and ends with the latest input", 
       const begun: number[] = [];
       const under: (() => void)[] = [];
       let most = 0;
-      const push = runLatest<number>((input) => {
+      const push = coalesceCalls<number>((input) => {
         begun.push(input);
         return new Promise((resolve) => {
           under.push(resolve);

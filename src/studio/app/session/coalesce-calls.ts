@@ -2,7 +2,7 @@
  * Returns a function that runs one call at a time. Of calls that arrive meanwhile, only the latest runs next. `run`
  * must not reject.
  */
-export function runLatest<T>(run: (input: T) => Promise<void>): (input: T) => void {
+export function coalesceCalls<T>(run: (input: T) => Promise<void>): (input: T) => void {
   let isBusy = false;
   let waiting: { input: T } | null = null;
   const start = async (input: T) => {
