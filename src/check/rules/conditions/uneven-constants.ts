@@ -18,7 +18,7 @@ const withThirdSeed = (third: object) => ({
   }),
 });
 
-export const misspeltConstantKey: Rule = {
+export const unevenConstants: Rule = {
   description: en`A key in one item of a list of constants is spelt almost like a key in the other items. An expression that reads that key finds nothing in this item.`
     .zh`常量列表里，有一项的键与其他各项的键非常相似却不相同：读取那个键的表达式，在这一项里读不到值。`,
   ok: [{ patch: withThirdSeed({ name: "Fir", days: 7 }) }, { patch: withThirdSeed({ name: "Fir" }) }],
