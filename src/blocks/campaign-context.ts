@@ -39,6 +39,8 @@ export interface CampaignContextValue extends PageState, TapListener {
   live?: Scope | undefined;
   /** Views of the kinds of block that the page uses, by type. */
   views: Record<string, BlockView>;
+  /** Loads all data of the page again. */
+  retry(): void;
   /** Submits a filled form; with `code`, only requests the code of this field. */
   submit(form: string, filled: FilledForm, code?: string): void;
   /** Reports that the customer typed into a field. */
@@ -164,8 +166,11 @@ export function useTableResult(table: string): TableResult {
   return verdict;
 }
 
-/** “Unavailable”: text shown in place of a button, list or picture that depends on an unknown value. */
+/** “Unavailable”: text shown in place of a list or picture that depends on an unknown value. */
 export const UNAVAILABLE_TEXT = "暂不可用";
+
+/** “Load again”: text of a button that depends on an unknown value. A tap retries, as on the page's message. */
+export const RETRY_TEXT = "重新加载";
 
 /**
  * Returns functions for a button: `on` returns its tap attributes, `isBusy` whether its action runs. Both read the

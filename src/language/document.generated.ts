@@ -45,7 +45,7 @@ export interface Campaign {
   actions?: Record<string, Action>;
   /** Steps to run if a call fails. Without them, the page shows the message, except for code 200001; after a failed action, it also loads its data again. */
   catch?: {
-    /** Steps to run if data of the page cannot be loaded. Only steps that do not wait are possible: the page offers a retry by itself. */
+    /** Steps to run if data of the page cannot be loaded. Only steps that do not wait are possible: the page offers a retry by itself, with the text of toast. If the customer tapped for the data, the text is also shown as a toast. */
     load?: CatchSteps;
     /** Steps to run if a step of an action fails: a call, a native call or a redirect. */
     action?: CatchSteps;
@@ -352,7 +352,7 @@ export interface Arguments {
 
 /** Steps that run one after the other after a tap. While they run, further taps are ignored. */
 export interface Action {
-  /** Milliseconds after a tap in which further taps are ignored. After a failure, customers can try again at once. */
+  /** Milliseconds after a tap in which further taps make no call; they show how long to wait. Counts also if the server refuses the call or does not answer. Customers can try again at once if no call was made, or if the phone was offline. */
   throttleMs?: number;
   /** Steps of the action, from first to last. */
   steps: Steps;
@@ -506,7 +506,7 @@ export interface Field {
   do?: string;
   /** Field with the number to which the code is sent. It is checked before the code is sent, as when the form is sent. */
   to?: string;
-  /** Milliseconds after sending a code in which no other can be sent; the button counts down. After a failure, customers can try again at once. */
+  /** Milliseconds after sending a code in which no other can be sent; the button counts down. After a failure, customers can try again at once, unless the action has throttleMs. */
   cooldownMs?: number;
   /** Number of digits of the code. */
   digits?: number;

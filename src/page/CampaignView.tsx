@@ -22,15 +22,13 @@ const defaultTheme = { display: "sans", pattern: "none", ornament: "none" } as c
 
 interface CampaignViewProps extends Omit<CampaignContextValue, "scope" | "live" | "showTrouble"> {
   onClose(dialog: string): void;
-  /** Loads all data of the page again. */
-  retry(): void;
   /** The page is embedded in another page, which has the bar and the landmark. */
   isEmbedded?: boolean;
 }
 
 /** Renders a page from its snapshot alone, in a browser or on a server. */
-export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }: CampaignViewProps) {
-  const { plan, snapshot } = campaign;
+export function CampaignView({ onClose, isEmbedded = false, ...campaign }: CampaignViewProps) {
+  const { plan, snapshot, retry } = campaign;
   const { brand } = plan;
   const theme = { ...defaultTheme, ...brand.theme, ...plan.campaign.theme };
   const [messages, trouble] = useTroubles();

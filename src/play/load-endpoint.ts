@@ -16,12 +16,38 @@ export function changeEndpointState(
 }
 
 /**
- * Requests an endpoint's data for the page. Returns false if the endpoint requires a login and there is no
+ * Requests an endpoint's data for the page. Returns false if the endpoint requires a login and the visitor has no
  * token.
  */
-export function loadEndpoint(play: EventHandling, endpoint: string, fresh: boolean): boolean {
+export function loadEndpoint(
+  play: EventHandling,
+  endpoint: string,
+  fresh: boolean,
+  failureToast?: EndpointState["failureToast"],
+): boolean {
   if (requiresLogin(play.plan, endpoint) && play.snapshot.visit.token === "") return false;
-  changeEndpointState(play, endpoint, { busy: true });
+  changeEndpointState(play, endpoint, { busy: true, isFromBeforeRefusal: false, failureToast });
   play.effects.push({ type: "load", endpoint, request: callRequestOf(play, endpoint, {}), fresh });
   return true;
+}
+
+/** Handles code 200001: the customer counts as logged out until a later call proves the login. */
+export function refuseToken(play: EventHandling): void {
+  changeSnapshot(play, { refused: true });
+  for (const [endpoint, { busy }] of Object.entries(play.snapshot.answers))
+    if (busy) changeEndpointState(play, endpoint, { isFromBeforeRefusal: true });
+}
+
+/**
+ * Handles the success of a load that requires a login: it proves the login, unless the server refused the token
+ * after the load was sent. Data that the server refused meanwhile is loaded again.
+ */
+export function acceptToken(play: EventHandling, endpoint: string): void {
+  const { refused, answers } = play.snapshot;
+  if (!refused || answers[endpoint]?.isFromBeforeRefusal) return;
+  changeSnapshot(play, { refused: false });
+  for (const name of play.plan.load) {
+    const { busy, error } = answers[name] ?? {};
+    if (!busy && error?.kind === "loggedOut") loadEndpoint(play, name, true);
+  }
 }

@@ -20,6 +20,7 @@ import { changeEndpointState, loadEndpoint } from "./load-endpoint.ts";
 import { callRequestOf, evaluateToValues, type RunValues, scopeOfRun } from "./request.ts";
 import { type CallError, isLoggedIn, type Run } from "./snapshot.ts";
 import { actionOfRunKey } from "./tap.ts";
+import { releaseThrottle } from "./throttle.ts";
 
 /** Message to the customer if the server accepted a call but its result cannot be shown. */
 export const ACCEPTED_TEXT = "操作成功，结果请到App内查看";
@@ -38,7 +39,7 @@ export function continueRun(play: EventHandling, name: string, running: Run): vo
       if (isAllowed === UNKNOWN) own.isFeedbackUnknown = true;
       else showToast(play, step.otherwise, own);
       own.hasFeedback ||= isAllowed === false && step.otherwise !== undefined;
-      liftThrottle(play, name);
+      releaseThrottle(play, name, own);
       break;
     }
     own.hasFeedback ||= isStepOfKinds(step, FEEDBACK_STEPS);
@@ -47,6 +48,7 @@ export function continueRun(play: EventHandling, name: string, running: Run): vo
     if (step.play !== undefined) own.isFeedbackUnknown = true;
     else runImmediateStep(play, step, own);
   }
+  if (own.isFeedbackUnknown) releaseThrottle(play, name, own);
   showToast(play, messageAtEnd(play, name, own), own);
   changeSnapshot(play, { runs: withoutEntry(play.snapshot.runs, name) });
 }
@@ -148,7 +150,9 @@ function reloadEndpoint(
   const { awaits: endpoint, steps, isFeedbackUnknown } = waiting;
   const isMeant = isToWait === true || (!isFeedbackUnknown && isAnswerReadLater(play.plan, steps, endpoint));
   changeEndpointState(play, endpoint, { isOutdated: true });
-  const waits = loadEndpoint(play, endpoint, true) && isMeant;
+  // After an accepted call, a toast about the failed load would read as if the call had failed.
+  const failureToast = waiting.error ? "none" : waiting.answers ? undefined : "shown";
+  const waits = loadEndpoint(play, endpoint, true, failureToast) && isMeant;
   if (waits) storeRun(play, name, waiting);
   return waits;
 }
@@ -217,20 +221,14 @@ export function failRun(play: EventHandling, name: string, failed: Run, error: C
     ? []
     : (actions?.[actionOfRunKey(name)]?.catch ?? policy?.action ?? defaultCatchSteps(play.plan, "action"));
   const { answers, given } = failed;
-  liftThrottle(play, name);
+  const hasReachedServer = failed.hasReachedServer || (failed.call !== undefined && !error.isUnsent);
+  releaseThrottle(play, name, { answers, hasReachedServer });
   const hasFeedback = !steps.some(
     (step) => isStepOfKinds(step, FEEDBACK_STEPS) || step.otherwise !== undefined,
   );
   if (hasFeedback) showToast(play, errorTemplate(error), { error });
-  continueRun(play, name, { steps, error, hasFeedback, given, ...(answers && { answers }) });
-}
-
-/**
- * Lets the customer tap a failed action again at once: the minimum time between taps applies only to successful
- * ones.
- */
-function liftThrottle(play: EventHandling, name: string): void {
-  changeSnapshot(play, { tapped: withoutEntry(play.snapshot.tapped, name) });
+  const own = { error, hasFeedback, hasReachedServer, given, ...(answers && { answers }) };
+  continueRun(play, name, { steps, ...own });
 }
 
 function storeRun(play: EventHandling, name: string, run: Run): void {

@@ -17,6 +17,8 @@ export interface CallError {
   code: string;
   /** Message for the customer. */
   message: string;
+  /** The phone was offline, so the call cannot have reached the server. Expressions do not read it. */
+  isUnsent?: true;
 }
 
 /** What a page knows of one endpoint: its latest data and error, and whether a call is in progress. */
@@ -29,6 +31,13 @@ export interface EndpointState {
   error?: CallError | undefined;
   /** The data is from before an action that loads it again. */
   isOutdated?: boolean;
+  /** The call in progress was sent before the server refused the token, so its success proves no login. */
+  isFromBeforeRefusal?: boolean;
+  /**
+   * Whether a toast shows the failure of the load in progress, besides the retry: "shown" if a tap asked for the data,
+   * "none" if the action that loads it has shown its own failure. Undefined: only for a refused token.
+   */
+  failureToast?: "shown" | "none" | undefined;
 }
 
 /** An action in progress. */
@@ -55,6 +64,8 @@ export interface Run {
   isFeedbackUnknown?: boolean;
   /** A step gave the customer feedback, so a failure need not be reported at the end. */
   hasFeedback?: boolean;
+  /** A failed call of the action may have reached the server, so the action's throttle holds. */
+  hasReachedServer?: boolean;
 }
 
 /** An open dialog. */
@@ -120,7 +131,7 @@ export interface Snapshot {
   isPrerendering?: true;
   /** The server's time (ms since 1970). */
   now: number;
-  /** The server refused the token (code 200001). It stays so until the next login, which opens the page again. */
+  /** The server refused the token (code 200001), and no call that was sent later has succeeded with it. */
   refused: boolean;
   /** A `logout` step marked the customer as logged out, until a call that requires a login succeeds. */
   isMarkedLoggedOut: boolean;
@@ -136,7 +147,10 @@ export interface Snapshot {
   calls: number;
   /** Actions in progress, by their keys (tap.ts). */
   runs: Record<string, Run>;
-  /** Time of the last tap by key, in milliseconds of a clock that never jumps. Failed actions are removed. */
+  /**
+   * Time of the last tap by key (ms of a clock that never jumps). Omits failed actions without a throttle, or without a
+   * call that may have reached the server.
+   */
   tapped: Record<string, number>;
 }
 

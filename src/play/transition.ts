@@ -1,25 +1,19 @@
 import type { Condition } from "../language/document.generated.ts";
 import { shanghaiDayNumber } from "../language/time.ts";
 import { mapValues, ownEntry, stripUnknown, UNKNOWN } from "../language/values.ts";
-import { defaultCatchSteps, type Plan, requiresLogin } from "../plan/plan.ts";
-import { readAnswer } from "../plan/read-answer.ts";
+import type { Plan } from "../plan/plan.ts";
 import { DATA_UNAVAILABLE_TEXT } from "./default-messages.ts";
 import type { CallOutcome, Effect, PageEvent } from "./events.ts";
 import { allFieldValues, codeCooldownMs, failedCheckOf } from "./form.ts";
-import {
-  changeSnapshot,
-  type EventHandling,
-  runImmediateStep,
-  showToast,
-  withEntry,
-  withoutEntry,
-} from "./immediate-steps.ts";
-import { changeEndpointState, loadEndpoint } from "./load-endpoint.ts";
+import { changeSnapshot, type EventHandling, showToast, withEntry, withoutEntry } from "./immediate-steps.ts";
+import { changeEndpointState, loadEndpoint, refuseToken } from "./load-endpoint.ts";
 import { scheduleMoments } from "./moments.ts";
-import { type RunValues, scopeOfRun } from "./request.ts";
-import { continueRun, endLanding, failRun, nativeEffectOf, settleNative, shortenLandings } from "./run.ts";
-import type { CallError, FormValues, Snapshot } from "./snapshot.ts";
+import { scopeOfRun } from "./request.ts";
+import { continueRun, endLanding, failRun, settleNative, shortenLandings } from "./run.ts";
+import { acceptAnswer, settleLoad } from "./settle-load.ts";
+import type { EndpointState, FormValues, Snapshot } from "./snapshot.ts";
 import { runKeyOf, type Tap } from "./tap.ts";
+import { holdTap } from "./throttle.ts";
 
 /**
  * Implements the behaviour of a page: given a snapshot and an event, returns the next snapshot and the effects to run.
@@ -42,14 +36,16 @@ type SubmittedEvent = Extract<PageEvent, { type: "submitted" }>;
 function handleEvent(play: EventHandling, event: PageEvent): void {
   switch (event.type) {
     case "opened":
+      loadPage(play, false);
+      break;
     case "retried":
-      for (const endpoint of play.plan.load) loadEndpoint(play, endpoint, event.type === "retried");
+      loadPage(play, true, "shown");
       break;
     case "tapped":
       handleTap(play, event, event.at);
       break;
     case "asked":
-      changeEndpointState(play, event.endpoint, { busy: true });
+      changeEndpointState(play, event.endpoint, { busy: true, isFromBeforeRefusal: false });
       break;
     case "answered":
       if (event.call === undefined) settleLoad(play, event.endpoint, event.outcome);
@@ -80,7 +76,7 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
       play.effects.push({ type: "refresh" });
       break;
     case "refreshed":
-      reloadPageData(play);
+      loadPage(play, true);
       break;
     case "acted":
       settleNative(play, event.action, event.failure);
@@ -101,11 +97,9 @@ function handleTick(play: EventHandling, now: number, isCorrection: boolean): vo
     play.effects.push({ type: "refresh" });
 }
 
-/** Loads the page's data again. After a refused token, endpoints that require a login would fail and are skipped. */
-function reloadPageData(play: EventHandling): void {
-  for (const endpoint of play.plan.load) {
-    if (!play.snapshot.refused || !requiresLogin(play.plan, endpoint)) loadEndpoint(play, endpoint, true);
-  }
+/** Loads all data of the page. Also data that requires a login after a refused token: it may prove a new login. */
+function loadPage(play: EventHandling, fresh: boolean, failureToast?: EndpointState["failureToast"]): void {
+  for (const endpoint of play.plan.load) loadEndpoint(play, endpoint, fresh, failureToast);
 }
 
 function handleTap(play: EventHandling, tapped: Tap, at: number, typed?: FormValues, pauseMs = 0): void {
@@ -118,8 +112,7 @@ function handleTap(play: EventHandling, tapped: Tap, at: number, typed?: FormVal
     return;
   }
   const key = runKeyOf(tapped);
-  const last = taps[key];
-  if (runs[key] || (last !== undefined && at - last < Math.max(action.throttleMs ?? 0, pauseMs))) return;
+  if (runs[key] || holdTap(play, key, at, Math.max(action.throttleMs ?? 0, pauseMs))) return;
   if (given && Object.values(given).includes(UNKNOWN)) {
     // An argument is unknown, so the action does not run.
     showToast(play, DATA_UNAVAILABLE_TEXT, {});
@@ -170,24 +163,11 @@ function clearFailedCheck(play: EventHandling, form: string): void {
   changeSnapshot(play, { failedChecks: withoutEntry(play.snapshot.failedChecks, form) });
 }
 
-/** Handles the answer to a load of the page's data. Actions that wait for it continue. */
-function settleLoad(play: EventHandling, endpoint: string, outcome: CallOutcome): void {
-  if ("error" in outcome) {
-    if (outcome.error.kind === "loggedOut") changeSnapshot(play, { refused: true });
-    failLoad(play, endpoint, outcome.error);
-    return;
-  }
-  const data = acceptAnswer(play, endpoint, outcome.data);
-  changeEndpointState(play, endpoint, { busy: false, isOutdated: false });
-  if (data === UNKNOWN) failLoad(play, endpoint, { kind: "shape", code: "", message: DATA_UNAVAILABLE_TEXT });
-  else resumeRuns(play, endpoint);
-}
-
 /** Handles the answer to an action's call. The action that made it continues, or continues with its catch. */
 function settleCall(play: EventHandling, endpoint: string, outcome: CallOutcome, call: number): void {
   const caller = Object.entries(play.snapshot.runs).find(([, run]) => run.call === call);
   if ("error" in outcome) {
-    if (outcome.error.kind === "loggedOut") changeSnapshot(play, { refused: true });
+    if (outcome.error.kind === "loggedOut") refuseToken(play);
     if (caller) failRun(play, ...caller, outcome.error);
     return;
   }
@@ -195,45 +175,4 @@ function settleCall(play: EventHandling, endpoint: string, outcome: CallOutcome,
   if (!caller) return;
   const [name, { awaits: _, call: __, ...rest }] = caller;
   continueRun(play, name, { ...rest, answers: withEntry(rest.answers ?? {}, endpoint, data) });
-}
-
-/** Reads a successful answer, stores it as the latest of its endpoint, and returns its data. */
-function acceptAnswer(play: EventHandling, endpoint: string, raw: unknown): unknown {
-  const { data, misfits } = readAnswer(play.plan.endpoints[endpoint]?.data, raw);
-  if (misfits.length > 0) {
-    const what = `The answer of "${endpoint}" does not fit its schema: ${misfits.join("; ")}.`;
-    play.effects.push({ type: "report", what });
-  }
-  changeEndpointState(play, endpoint, { data, error: undefined });
-  if (requiresLogin(play.plan, endpoint)) changeSnapshot(play, { isMarkedLoggedOut: false });
-  return data;
-}
-
-/**
- * Handles a failed load of the page's data: shows the message of its catch with a retry until a load succeeds,
- * or as a toast to a customer who is logged out. Waiting actions continue.
- */
-function failLoad(play: EventHandling, endpoint: string, error: CallError): void {
-  const { plan } = play;
-  const steps = plan.campaign.catch?.load ?? defaultCatchSteps(plan, "load");
-  const own: RunValues = { error };
-  const isPassing = error.kind === "loggedOut";
-  changeEndpointState(play, endpoint, { busy: false, isOutdated: false, error: { ...error, message: "" } });
-  for (const step of steps) {
-    if (!plan.holds(step.when, scopeOfRun(play, own))) continue;
-    if (step.toast && !isPassing) {
-      const message = plan.render(step.toast, scopeOfRun(play, own));
-      changeEndpointState(play, endpoint, { error: { ...error, message } });
-    } else if (step.native || step.redirect) play.effects.push(nativeEffectOf(play, step, own));
-    else runImmediateStep(play, step, own);
-  }
-  resumeRuns(play, endpoint);
-}
-
-/** Continues the actions that wait for this data of the page. */
-function resumeRuns(play: EventHandling, endpoint: string): void {
-  for (const [name, waiting] of Object.entries(play.snapshot.runs)) {
-    const { awaits, ...rest } = waiting;
-    if (awaits === endpoint && rest.call === undefined) continueRun(play, name, rest);
-  }
 }

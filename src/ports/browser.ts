@@ -3,6 +3,7 @@ import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { createNativeApp } from "./native-app.ts";
 import type { Ports } from "./ports.ts";
+import { sendRequest } from "./send-request.ts";
 import { takeSentEarly } from "./sent-early.ts";
 
 /** Connects a page with the browser or WebView that it runs in: server, native app, clock and address. */
@@ -10,7 +11,7 @@ export function createBrowserPorts(): Ports {
   const clock = createClock();
   return {
     clock,
-    api: createApi(clock, (...request) => takeSentEarly(...request) ?? fetch(...request)),
+    api: createApi(clock, (...request) => takeSentEarly(...request) ?? sendRequest(() => fetch(...request))),
     host: document.documentElement.dataset.host ?? window.location.hostname,
     system: operatingSystemOf(window.navigator),
     native: createNativeApp(),

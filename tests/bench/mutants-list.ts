@@ -113,16 +113,16 @@ export const mutants: Mutant[] = [
   {
     what: "a running action can be started again",
     file: "src/play/transition.ts",
-    find: "if (runs[key] || (last",
-    write: "if ((last",
+    find: "if (runs[key] || holdTap(",
+    write: "if (holdTap(",
     near: ["play/transition", "play/draw"],
   },
   {
-    what: "a failed action stays throttled",
-    file: "src/play/run.ts",
-    find: "  const { answers, given } = failed;\n  liftThrottle(play, name);\n",
-    write: "  const { answers, given } = failed;\n",
-    near: ["play/", "spec-lines"],
+    what: "a refused action is not throttled",
+    file: "src/play/throttle.ts",
+    find: "if (!throttleMs || !(answers || hasReachedServer))",
+    write: "if (!throttleMs || !answers)",
+    near: ["play/throttle"],
   },
   {
     what: "a caught error is caught again",
@@ -168,10 +168,10 @@ export const mutants: Mutant[] = [
   },
   {
     what: "200001 is forgotten with the next answer",
-    file: "src/play/transition.ts",
-    find: "changeSnapshot(play, { isMarkedLoggedOut: false });",
-    write: "changeSnapshot(play, { isMarkedLoggedOut: false, refused: false });",
-    near: ["play/loading"],
+    file: "src/play/load-endpoint.ts",
+    find: "if (!refused || answers[endpoint]?.isFromBeforeRefusal) return;",
+    write: "if (!refused) return;",
+    near: ["play/login"],
   },
   {
     what: "an accepted call with an unreadable result shows no message",

@@ -25,6 +25,7 @@ const error = { kind: "network", code: "", message: "网络异常" } as const;
 
 /** Returns the markup of a disabled button in this tone, with what follows. */
 const off = (tone: string, others: string) => `button-${tone}" aria-disabled="true"${others}`;
+const RETRY = 'button-secondary">重新加载<';
 const open = 'button-primary" aria-disabled="false" aria-busy="false" data-state="open">立即领取<';
 const busy = off("primary", ' aria-busy="true" data-state="open">立即领取<span class="button-spinner"');
 
@@ -55,8 +56,8 @@ it.each<[string, Partial<Snapshot>, button: string, hint: string]>([
     busy,
     "今日可领",
   ],
-  ["is unavailable", knowing({ busy: false, error }), off("quiet", ">暂不可用<"), ""],
-  ["is unavailable if its data is unreadable", knowing(there(UNKNOWN)), off("quiet", ">暂不可用<"), ""],
+  ["offers the retry if its data failed", knowing({ busy: false, error }), RETRY, ""],
+  ["offers the retry if its data is unreadable", knowing(there(UNKNOWN)), RETRY, ""],
 ])("%s", async (_, known, button, hint) => {
   const html = await drawBlocks(campaign, known);
   expect(html).toContain(`<button type="button" class="button ${button}`);

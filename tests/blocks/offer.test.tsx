@@ -60,10 +60,10 @@ it.each<[string, Partial<Snapshot>, RegExp, string]>([
     "最高|元|订购券|订购可用|限时",
   ],
   [
-    "says that it is unavailable, and takes no tap",
+    "offers the retry if its data failed",
     { answers: { info: { busy: false, error: { kind: "network", code: "", message: "网络异常" } } } },
-    /class="offer offer-tagged">.*offer-button-quiet" aria-disabled="true">暂不可用/,
-    "最高|--|元|订购券|订购可用|暂不可用|限时",
+    /class="offer offer-tagged">.*offer-button-secondary">重新加载/,
+    "最高|--|元|订购券|订购可用|重新加载|限时",
   ],
   [
     "is busy while it is claimed",

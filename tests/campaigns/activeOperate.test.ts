@@ -210,12 +210,25 @@ describe("failures", () => {
     expect(phone.dialogTitle).toBe("领取成功");
   });
 
+  test.for([
+    ["/activeOperate", {}, "--"],
+    ["/activeOperate", { days: null, refundServiceFeeStatus: 1 }, "--"],
+    ["/userAntiServiceFee", {}, "参与后订购"],
+    ["/userAntiServiceFee", { days: null, refundServiceFeeStatus: 1 }, "已参与"],
+  ] as const)("on %s, %j claims no end that was not sent", async ([route, part, shown], { phone }) => {
+    phone.answer(PATHS.info, { data: { refundServiceFeeStatus: 0, refundAmount: 5, ...part } });
+    await phone.open(`${route}?token=new-day1`);
+    expect(phone.text).toContain(shown);
+    expect(phone.text).not.toMatch(/已?结束(?!还剩)/);
+    expect(phone.trouble).toBe("");
+  });
+
   test("of the page's data show the retry row, and a retry recovers", async ({ phone }) => {
     await phone.sandbox.fault(PATHS.info, "status500");
     await phone.open(visit("new-day1"));
     expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
     expect(daysLeft(phone)).toBe("--");
-    expect(phone.buttons).toEqual(["重试", "暂不可用", "立即注册", "暂不可用", "去看看"]);
+    expect(phone.buttons).toEqual(["重试", "重新加载", "立即注册", "重新加载", "去看看"]);
     await phone.tap("重试");
     expect(phone.trouble).toBe("");
     expect(phone.hasButton("立即参与")).toBe(true);

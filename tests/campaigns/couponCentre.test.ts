@@ -197,7 +197,7 @@ describe("faults", () => {
     await phone.sandbox.fault(HOME, "status500");
     await phone.open(visitBy("old-user"));
     expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
-    expect(buttonOf(phone, "注册体验券").textContent).toBe("暂不可用");
+    expect(buttonOf(phone, "注册体验券").textContent).toBe("重新加载");
     await phone.tap("重试");
     expect(phone.trouble).toBe("");
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
@@ -208,7 +208,7 @@ describe("faults", () => {
     await phone.open(visitBy("old-user"));
     expect(phone.trouble).toBe("网络异常");
     expect(buttonOf(phone, "银行卡首充活动").textContent).toBe("去参与");
-    expect(phone.text).not.toContain("暂不可用");
+    expect(phone.text).not.toContain("重新加载");
   });
 
   test("a failure of the task alone keeps the description of its card, without -- yuan", async ({
@@ -219,7 +219,7 @@ describe("faults", () => {
     expect(phone.trouble).toBe("网络异常");
     expect(card(phone, "老用户每日任务").textContent).toContain("当日服务费满120元可领");
     expect(card(phone, "老用户每日任务").querySelector(".offer-worth")?.textContent).toBe("每日可领代金券");
-    expect(buttonOf(phone, "老用户每日任务").textContent).toBe("暂不可用");
+    expect(buttonOf(phone, "老用户每日任务").textContent).toBe("重新加载");
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
   });
 

@@ -5,6 +5,7 @@ import { test } from "../support/campaigns/phone.tsx";
 const PAGES = [
   {
     route: "/yearTaskTicket",
+    throttleMs: 500_000,
     info: "/api/djdg/year/task/ticket/info",
     act: "/api/djdg/year/task/ticket/receive",
     button: "立即领取红包",
@@ -14,6 +15,7 @@ const PAGES = [
   },
   {
     route: "/yearEndFeedback",
+    throttleMs: 1000,
     info: "/api/djdg/year/end/feedback/info",
     act: "/api/djdg/year/end/feedback/join",
     button: "立即参与",
@@ -23,6 +25,7 @@ const PAGES = [
   },
   {
     route: "/freeBargain51",
+    throttleMs: 2000,
     info: "/api/djdg/labour/day/info",
     act: "/api/djdg/labour/day/join",
     button: "立即参与",
@@ -33,12 +36,13 @@ const PAGES = [
   {
     // On this older page, a failure does not count as logged out.
     route: "/orderRichList",
+    throttleMs: 0,
     info: "/api/djdg/new/year/activity/year/end/bonus/info",
     act: "/api/djdg/new/year/activity/year/end/bonus",
     button: "立即参与",
     done: "前往订购",
     close: "好的",
-    instead: "暂不可用",
+    instead: "重新加载",
   },
 ];
 const KINDS = ["status500", "malformed", "html", "offline"] as const;
@@ -102,20 +106,21 @@ test.for(PAGES)(
 
 describe("a fault of the action", () => {
   test.for(CASES)(
-    "$kind on $route shows 网络异常 and the right button again, and the next tap works",
-    async ({ route, act, kind, button, done, close }, { phone }) => {
+    "$kind on $route shows 网络异常 and the right button again, and a tap after the throttle works",
+    async ({ route, act, kind, button, done, close, throttleMs }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.sandbox.fault(act, kind);
       await phone.open(`${route}?token=old-user`);
       await phone.tap(button);
       expect(phone).toMatchObject({ toast: "网络异常", buttons: [button] });
+      await phone.pass(throttleMs);
       await phone.tap(button);
       await phone.tap(close);
       expect(phone.buttons).toEqual([done]);
     },
   );
 
-  test.for(PAGES.filter(({ instead }) => instead !== "暂不可用"))(
+  test.for(PAGES.filter(({ instead }) => instead !== "重新加载"))(
     "on $route the button waits for the reloaded status instead of offering the login",
     async ({ route, act, info, button }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
@@ -205,10 +210,11 @@ describe("an answer that cannot be read", () => {
       // A body, because JSON.stringify leaves out undefined properties.
       phone.answer(info, { body: JSON.stringify({ code: "0", message: "", data }), times: 1 });
       await phone.open(`${route}?token=old-user`);
-      expect(phone).toMatchObject({ trouble: UNREADABLE, toast: "", buttons: ["重试", "暂不可用"] });
-      expect(phone.isDisabled("暂不可用")).toBe(true);
+      expect(phone).toMatchObject({ trouble: UNREADABLE, toast: "", buttons: ["重试", "重新加载"] });
+      expect(phone.isDisabled("重新加载")).toBe(false);
       expect(phone.text).toContain("如有疑问，请联系在线客服。");
-      await phone.tap("重试");
+      // The button offers the same retry as the message.
+      await phone.tap("重新加载");
       expect(phone).toMatchObject({ buttons: [button], trouble: "" });
     },
   );
@@ -235,7 +241,7 @@ describe("an answer that cannot be read", () => {
       await phone.tap(button);
       expect([phone.toast, phone.dialogTitle]).toEqual(["", expect.stringMatching(/^(参与|领取)成功$/)]);
       await phone.tap(close);
-      expect([phone.trouble, phone.buttons]).toEqual([UNREADABLE, ["重试", "暂不可用"]]);
+      expect([phone.trouble, phone.buttons]).toEqual([UNREADABLE, ["重试", "重新加载"]]);
     },
   );
 });

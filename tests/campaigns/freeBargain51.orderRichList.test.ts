@@ -97,6 +97,7 @@ describe.for(CAMPAIGNS)("$id", ({ id, info, join, close, order, hub }) => {
     await phone.tap("立即参与");
     expect(phone.toast).toBe(message);
     expect(phone.calls(info)).toBe(2);
+    await phone.pass(2000);
     await phone.tap("立即参与");
     expect(phone.dialogTitle).toBe("参与成功");
     await phone.tap(close);

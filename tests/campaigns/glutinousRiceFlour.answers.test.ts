@@ -34,6 +34,24 @@ describe("odd forms of the answer to a draw (resultNum, resultType, reward, nowR
     },
   );
 
+  test.for<[nowRounds: unknown, reward: unknown, text: string]>([
+    [6, 300, "今日已中5位，奖励升至300元"],
+    [5, 200, "今日已中4位，奖励升至200元"],
+    [5, 300, "今日已中5位，奖励升至300元"],
+    [3, null, "今日已中2位，奖励升至50元"],
+    [1, 20, "今日已中1位，奖励升至20元"],
+    [1, null, "今日已中1位，奖励升至20元"],
+    [null, 300, "今日已中1位，奖励升至300元"],
+    ["?", 20, "今日已中1位，奖励升至20元"],
+    [9, 300, "今日已中5位，奖励升至300元"],
+  ])("a first win with nowRounds %j and reward %j reads %s", async ([nowRounds, reward, text], { phone }) => {
+    setInfo(phone);
+    await phone.open(VISIT, { reducedMotion: true });
+    phone.answer(DRAW, { data: { resultNum: "80642", resultType: 1, reward, nowRounds } });
+    await phone.tap("立即抽奖");
+    expect(phone.texts(".dialog .text")[0]).toBe(text);
+  });
+
   test.for<[string, unknown, string]>([
     ["a number", 80642, "8 0 6 4 2"],
     ["a number that lost its zeros", 642, "0 0 6 4 2"],

@@ -105,13 +105,14 @@ describe("a draw that fails", () => {
   });
 
   test.for(["offline", "status500"] as const)(
-    "with %s shows 网络异常, and the next tap draws",
+    "with %s shows 网络异常, and a tap after the throttle draws",
     async (kind, { phone }) => {
       await phone.sandbox.order("old-user", 88);
       await phone.sandbox.fault(DRAW, kind);
       await phone.open(VISIT);
       await phone.tap("立即抽奖");
       expect(phone.toast).toBe("网络异常");
+      await phone.pass(1000);
       await phone.tap("立即抽奖");
       expect(phone.dialogTitle).toBe("恭喜中奖");
     },

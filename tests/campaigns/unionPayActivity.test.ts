@@ -204,7 +204,7 @@ describe("the draw", () => {
   test("offers only a retry if the status fails before it", async ({ phone }) => {
     await phone.sandbox.fault(STATUS, "status500");
     await phone.open(KNOWN_CUSTOMER);
-    expect(phone).toMatchObject({ trouble: "网络异常", buttons: ["重试", "暂不可用", "暂不可用"] });
+    expect(phone).toMatchObject({ trouble: "网络异常", buttons: ["重试", "重新加载", "重新加载"] });
     await phone.tap("重试");
     expect(phone.buttons).toEqual(["绑卡", "绑卡抽奖"]);
   });

@@ -100,7 +100,7 @@ describe("faults", () => {
       await phone.sandbox.fault(path, "status500");
       await phone.open(`${ROUTE}?token=old-user`);
       expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
-      expect(phone.hasButton(name === "summary" ? "暂不可用" : "去订购")).toBe(true);
+      expect(phone.hasButton(name === "summary" ? "重新加载" : "去订购")).toBe(true);
       expect(phone.buttons.filter((button) => button === "重试")).toHaveLength(1);
       await phone.tap("重试");
       expect(phone.trouble).toBe("");

@@ -53,7 +53,7 @@ describe("a flipped card stays flipped while the days are reloaded", () => {
     await phone.tap("点击翻牌");
     await phone.pass(TURN_MS);
     await phone.tap("开心收下");
-    expect([phone.trouble, faces(phone), buttonsBelow(phone)]).toEqual(["网络异常", ["front"], ["暂不可用"]]);
+    expect([phone.trouble, faces(phone), buttonsBelow(phone)]).toEqual(["网络异常", ["front"], ["重新加载"]]);
     setDays(phone);
     await phone.tap("重试");
     expect([phone.trouble, faces(phone), buttonsBelow(phone)]).toEqual(["", ["front"], ["今日已翻牌"]]);

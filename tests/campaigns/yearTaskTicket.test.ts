@@ -25,6 +25,35 @@ describe("the red packet", () => {
     expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
   });
 
+  test("throttles a claim for 500 seconds after a refusal, and says how long", async ({ phone }) => {
+    await phone.sandbox.order("old-user", 120);
+    await phone.open(VISIT);
+    phone.answer(CLAIM, { code: "500", message: "活动太火爆" });
+    await phone.tap("立即领取红包", 3);
+    expect(phone.toast).toBe("活动太火爆");
+    for (let i = 0; i < 20; i++) {
+      await phone.pass(1000);
+      await phone.tap("立即领取红包");
+    }
+    expect(phone).toMatchObject({ toast: "操作太频繁，请480秒后再试" });
+    expect(phone.calls(CLAIM)).toBe(1);
+    await phone.open(VISIT);
+    await phone.tap("立即领取红包");
+    expect(phone.calls(CLAIM)).toBe(2);
+  });
+
+  test("sends a claim again at once if the phone was offline", async ({ phone }) => {
+    await phone.sandbox.order("old-user", 120);
+    await phone.open(VISIT);
+    phone.isOffline = true;
+    await phone.tap("立即领取红包");
+    expect([phone.toast, phone.calls(CLAIM)]).toEqual(["网络异常", 0]);
+    phone.isOffline = false;
+    await phone.comeBack();
+    await phone.tap("立即领取红包");
+    expect(phone.dialogTitle).toBe("领取成功");
+  });
+
   test("throttles a claim for 500 seconds after a success", async ({ phone }) => {
     await phone.sandbox.order("old-user", 120);
     await phone.open(VISIT);

@@ -62,9 +62,9 @@ const later: [name: string, now: Partial<Snapshot>, button: string][] = [
   ["the data was loaded again", { answers: there(20) }, "再抽一次20"],
   ["the data is loading again", { answers: { ...there(10), status: { busy: true, data: { fee: 10 }, isOutdated: true } } }, "已抽完"],
   ["the data is loading and unknown", { answers: { ...there(10), status: { busy: true } } }, ""],
-  ["the data could not be loaded again", { answers: { ...there(10), status: { busy: false, error: failure } } }, "暂不可用"],
-  ["the data cannot be read any more", { answers: there(UNKNOWN) }, "暂不可用"],
-  ["the login is over", { answers: there(20), refused: true }, "暂不可用"],
+  ["the data could not be loaded again", { answers: { ...there(10), status: { busy: false, error: failure } } }, "重新加载"],
+  ["the data cannot be read any more", { answers: there(UNKNOWN) }, "重新加载"],
+  ["the login is over", { answers: there(20), refused: true }, "重新加载"],
 ]; // biome-ignore format: a row a case
 
 describe.each(later)("in an open dialog, when %s,", (_, now, button) => {

@@ -72,12 +72,12 @@ describe("when a moment passes that the page depends on", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("only public data is loaded after a refused token", async () => {
+  it("all data is loaded also after a refused token, since the customer may have logged in", async () => {
     const error = { kind: "loggedOut", code: "200001", message: "登录已失效" };
     const answer = (path: string) => (path === "/mine" ? Promise.reject(error) : Promise.resolve(1));
     const page = await openBefore(0.5, { answer });
     await vi.advanceTimersByTimeAsync(70_000);
-    expect(page.asked).toEqual(["/news"]);
+    expect(page.asked).toEqual(["/mine", "/news"]);
   });
 
   it("nothing is loaded if the clock was adjusted past the moment", async () => {

@@ -60,7 +60,7 @@ async function open(
   return { app, answers: all };
 }
 
-const lacks = (page: OpenApp) => page.text().split("暂不可用").length - 1;
+const lacks = (page: OpenApp) => page.text().split(/暂不可用|重新加载/).length - 1;
 
 describe("the page shows one failure once, with one retry", () => {
   const OFFLINE = failed("network", "网络异常");
@@ -140,10 +140,17 @@ describe("the page shows one failure once, with one retry", () => {
     expect(app.texts("td")).toEqual(["5"]);
   });
 
-  it("and disables buttons whose data is missing", async () => {
-    const { app } = await open({ "/mine": failed("network", "网络异常") });
-    const buttons = app.all("button").filter(({ textContent }) => textContent === "暂不可用");
-    expect(buttons.map((one) => one.getAttribute("aria-disabled"))).toEqual(["true", "true"]);
+  it("and lets each button whose data is missing retry, with a toast if that fails, too", async () => {
+    const { app, answers } = await open({ "/mine": failed("network", "网络异常") });
+    expect(app.texts("button").filter((text) => text === "重新加载")).toHaveLength(2);
+    app.takeCalls();
+    await app.tap("重新加载");
+    expect(app.takeCalls().sort()).toEqual(["/mine", "/orders", "/spare"]);
+    expect(app.texts(".toast")).toEqual(["网络异常"]);
+    answers["/mine"] = fine;
+    await app.tap("重新加载");
+    expect(app.all(".trouble")).toEqual([]);
+    expect(app.texts("button").slice(0, 2)).toEqual(["第一", "第二"]);
   });
 });
 

@@ -186,11 +186,12 @@ describe("a request for a code", () => {
     expect(page.snapshot.failedChecks).toEqual({});
   });
 
-  test("is ignored before the cooldown is over", () => {
+  test("is not sent before the cooldown is over", () => {
     const page = new TestPage(planFor(campaign));
     ask(page, "13800138000", 1000);
     expect(toastsOf(page.answer("send", null))).toEqual(["已发送"]);
-    expect(ask(page, "13800138000", 30_999)).toEqual([]);
+    expect(toastsOf(ask(page, "13800138000", 30_999))).toEqual(["操作太频繁，请1秒后再试"]);
+    expect(sentBy(ask(page, "13800138000", 30_999))).toEqual([]);
     expect(sentBy(ask(page, "13800138000", 31_000))).toHaveLength(1);
   });
 

@@ -1,9 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
-import { forAll } from "../support/for-all.ts";
+import { isLoggedIn } from "../../src/play/snapshot.ts";
 import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
 import { claimCampaign, claimPlan, kindsOf, readyPage, tableResultOf, toastsOf } from "./claim-page.ts";
 
@@ -168,31 +166,5 @@ describe("a failure that counts as logged out", () => {
     page.answer("status", "<html>");
     expect(isLoggedIn(page.snapshot)).toBe(true);
     expect(page.snapshot.answers.status).toMatchObject({ data: UNKNOWN, error: { kind: "shape" } });
-  });
-});
-
-describe("code 200001", () => {
-  const plan = planFor({
-    endpoints: { a: { path: "/a" }, b: { path: "/b" }, call: { path: "/call" } },
-    load: ["a", "b"],
-    actions: { go: { steps: [{ call: "call" }], catch: [] } },
-  });
-  const outcome = fc.constantFrom("success", "network", "refused", "loggedOut");
-  const event = fc.tuple(fc.constantFrom("a", "b", "call"), outcome);
-
-  it("counts until the next login, for any order of answers", () => {
-    forAll(100, [fc.array(event, { maxLength: 12 })], (events) => {
-      const page = openedPage(plan);
-      let wasRefused = false;
-      for (const [at, [endpoint, kind]] of events.entries()) {
-        if (endpoint === "call") page.tap("go", at);
-        else page.send({ type: "retried" });
-        if (kind === "success") page.answer(endpoint, 1);
-        else page.fail(endpoint, kind as "network");
-        wasRefused ||= kind === "loggedOut";
-        expect(isLoggedIn(page.snapshot)).toBe(!wasRefused);
-        expect("a" in scopeOf(page)).toBe(!wasRefused && page.snapshot.answers.a?.data !== undefined);
-      }
-    });
   });
 });

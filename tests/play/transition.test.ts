@@ -31,21 +31,11 @@ describe("actions", () => {
     expect(page.snapshot.runs).toEqual({});
   });
 
-  it("are throttled after they succeeded", () => {
-    const page = readyPage();
-    page.tap("claim", 0);
-    page.answer("claim", null);
-    page.answer("status", { done: 0 });
-    expect(page.tap("claim", 499)).toEqual([]);
-    expect(kindsOf(page.tap("claim", 500))).toEqual(["call"]);
-  });
-
-  it("can be tapped again at once after a failure", () => {
+  it("show the error's message after a failure and load the status again", () => {
     const page = readyPage();
     page.tap("claim", 0);
     expect(page.fail("claim", "refused", "未达标")).toEqual([{ type: "toast", text: "未达标" }, load]);
     expect(page.snapshot.runs).toEqual({});
-    expect(kindsOf(page.tap("claim", 1))).toEqual(["call"]);
   });
 
   it("end as logged out after code 200001", () => {

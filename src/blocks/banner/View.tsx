@@ -1,7 +1,7 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
 import { isTableBusy, tapOfTable } from "../../play/state-table.ts";
 import {
-  UNAVAILABLE_TEXT,
+  RETRY_TEXT,
   useLiveCampaign,
   useLiveRenderText,
   useRenderText,
@@ -23,15 +23,16 @@ export function View({ block }: { block: BannerBlock }) {
   const action = tapOfTable(plan, verdict, scope);
   const isLost = verdict.kind === "unavailable";
   const isBusy = isTableBusy(snapshot, verdict, action);
-  const label = isLost ? UNAVAILABLE_TEXT : row && live(row.text);
+  const label = isLost ? RETRY_TEXT : row && live(row.text);
   return (
     <button
       type="button"
       className={`banner${isLost || (row && !action) ? " banner-off" : ""}`}
       data-state={row?.state}
-      aria-disabled={!action || isBusy}
+      aria-disabled={!isLost && (!action || isBusy)}
       aria-busy={isBusy}
       {...tapProps(campaign, () => (isBusy ? undefined : action))}
+      {...(isLost && { onClick: campaign.retry })}
     >
       {block.art && <Picture image={block.art} className="banner-art" />}
       <span className="banner-words">

@@ -1,5 +1,5 @@
 import { isTableBusy, type TableResult, tapOfTable } from "../../play/state-table.ts";
-import { UNAVAILABLE_TEXT, useLiveCampaign, useLiveRenderText } from "../campaign-context.ts";
+import { RETRY_TEXT, useLiveCampaign, useLiveRenderText } from "../campaign-context.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { tapProps } from "./tap-props.ts";
 
@@ -26,8 +26,8 @@ export function TableButton({ verdict, className }: { verdict: TableResult; clas
   }
   if (verdict.kind === "unavailable") {
     return (
-      <button type="button" className={`${className} ${className}-quiet`} aria-disabled="true">
-        {UNAVAILABLE_TEXT}
+      <button type="button" className={`${className} ${className}-secondary`} onClick={campaign.retry}>
+        {RETRY_TEXT}
       </button>
     );
   }

@@ -127,6 +127,7 @@ const doNothing = () => {};
 const noListeners = {
   ...{
     tap: doNothing,
+    retry: doNothing,
     submit: doNothing,
     edit: doNothing,
     toggle: doNothing,

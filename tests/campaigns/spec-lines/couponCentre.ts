@@ -164,7 +164,7 @@ export const lines = [
   ...[4, 6, -1, "9", null, undefined, "unforeseen", {}].map((status) =>
     customer`1 §4 Union/card recharge activity status: 5 means completed; other values show as open (${JSON.stringify(status)})`
       .after(all({ unionActivityRsp: { ...union, status }, fastRechargeStatus: 1 }))
-      .expects({ shows: ["银行卡首充活动", "去参与"], lacks: ["已完成", "暂不可用"] }),
+      .expects({ shows: ["银行卡首充活动", "去参与"], lacks: ["已完成", "重新加载"] }),
   ),
   ...["5", 5.0].map((status) =>
     customer`1 §4 Union/card recharge activity status: 5 means completed (${JSON.stringify(status)})`
@@ -210,7 +210,7 @@ export const lines = [
   ).map(([who, registerDays, other, title]) =>
     customer`1 §4 7-day cut: for ${who} users the other task may have no data`
       .after(all({ registerDays }), other)
-      .expects({ shows: [title], lacks: ["暂不可用", "页面数据异常"] }),
+      .expects({ shows: [title], lacks: ["重新加载", "页面数据异常"] }),
   ),
   customer`1 §9 max 100 per day in the coupon centre wording; max 700 over 7 days`
     .after(all({ registerDays: 1 }))

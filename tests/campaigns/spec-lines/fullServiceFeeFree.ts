@@ -28,7 +28,7 @@ export const lines = [
     [{ type: 13, activityTimeState: "0" }, 'data-state="feeFree"'],
     [{ type: "13", activityTimeState: false }, 'data-state="feeFree"'],
     [{ type: 13, activityTimeState: 7 }, 'data-state="inactive"'],
-    [{ type: 13, activityTimeState: null }, "暂不可用"],
+    [{ type: 13, activityTimeState: null }, "重新加载"],
     [{ type: "?", activityTimeState: 0 }, 'data-state="inactive"'],
     [{ activityTimeState: null }, 'data-state="inactive"'],
   ).map(([entry, mark]) =>
@@ -49,7 +49,7 @@ export const lines = [
     .expects({ shows: ["登录查看"], does: [{ native: "login" }], doesNot: ["toast"] }),
   customer`1 §8 Coupon centre: other non-zero codes toast the server message`
     .after({ refused: "activities", message: "系统维护中" })
-    .expects({ shows: ["系统维护中重试", "暂不可用"], doesNot: ["native", "toast"] }),
+    .expects({ shows: ["系统维护中重试", "重新加载"], doesNot: ["native", "toast"] }),
   customer`1 §8 network error, timeout or failed HTTP status -> toast 网络异常`
     .after({ fail: "activities", kind: "network", message: "网络异常" })
     .expects({ shows: ["网络异常重试"], doesNot: ["toast"] }),

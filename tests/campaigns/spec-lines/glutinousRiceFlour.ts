@@ -37,7 +37,7 @@ export const lines = [
   ...rows(
     ["the energy is spent", { energyBalance: 19 }, "能量不足 前往订购"],
     ["nowRounds equals 6", { nowRounds: 6, winningNum: [8, 0, 6, 4, 2] }, "前往订购累计能量"],
-    ["it is not running any more", { activityStatus: false }, "活动已结束"],
+    ["it is not running any more", { activityStatus: false }, "活动暂未开放"],
   ).map(([what, after, text]) =>
     customer`2 §5 A lottery draw needs energy balance of at least 20; §9 draw stops when nowRounds reaches 6: no 再抽一次 once ${what}`
       .after(drawn({}), status(after))

@@ -18,7 +18,7 @@ export const lines = [
       .after(status({ ratio }))
       .expects({
         shows: [`恭喜抽中服务费${shown}`, "继续订购"],
-        lacks: [`恭喜抽中服务费${other}`, "暂不可用"],
+        lacks: [`恭喜抽中服务费${other}`, "重新加载"],
       }),
   ),
   customer`2 §4 Running with cash orders today and not yet drawn: 立即抽奖 (without data of the draw)`

@@ -46,10 +46,18 @@ export const lines = [
   customer`1 §8 network error -> toast 网络异常`
     .after({ fail: "scrolling", kind: "network", message: "网络异常" })
     .expects({ shows: ["网络异常重试", REGISTER], doesNot: ["toast"] }),
-  visitor`1 §8 other error messages are toasted as is`
+  customer`1 §8 other error messages are toasted as is`
     .after({ refused: "scrolling", message: "签名无效" })
     .expects({
       shows: ["签名无效重试", REGISTER],
+      does: [signed("1700000000000", "s1gn")],
+      doesNot: ["toast"],
+    }),
+  visitor`1 §8 other error messages are toasted as is (but without a signature, the message is for developers)`
+    .after({ refused: "scrolling", message: "签名无效" })
+    .expects({
+      shows: ["名单暂时看不到，请从App重新进入重试", REGISTER],
+      lacks: ["签名无效"],
       does: [{ load: "scrolling", sends: {} }],
       doesNot: ["toast"],
     }),

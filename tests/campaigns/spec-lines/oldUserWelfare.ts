@@ -60,9 +60,9 @@ export const lines = [
     [{ todayAmount: "120.00", taskHandlingFee: "120" }, "立即领取"],
     [{ oldUser: true }, "立即领取"],
     [{ oldUser: "0" }, "暂无参与资格"],
-    [{ oldUser: null }, "暂不可用"],
+    [{ oldUser: null }, "重新加载"],
     [{ rewardAmount: "六十" }, "立即领取"],
-    [{ taskHandlingFee: "很多" }, "暂不可用"],
+    [{ taskHandlingFee: "很多" }, "重新加载"],
   ).map(([odd, words]) =>
     customer`1 §4 Old-user task: an odd answer never shows a wrong button (${JSON.stringify(odd)})`
       .after(standing({ ...REACHED, ...odd }))
@@ -71,7 +71,7 @@ export const lines = [
   ...[null, "?", 7].map((data) =>
     customer`1 §9 Old-user daily task fee 120 yuan (also where the status says nothing at all, ${JSON.stringify(data)})`
       .after(answer("status", data))
-      .expects({ shows: ["老用户代金券60元每日服务费满120元", "暂不可用"], lacks: ["--"] }),
+      .expects({ shows: ["老用户代金券60元每日服务费满120元", "重新加载"], lacks: ["--"] }),
   ),
   customer`1 §3 rewardAmount that cannot be read: no -- yuan, neither on the page nor in the pop-up`
     .after(standing({ ...REACHED, rewardAmount: "六十" }), claim, answer("receive", "ok"))
@@ -124,7 +124,7 @@ export const lines = [
     customer`1 §8 Old-user page: other failures toast 网络异常 (status, ${kind})`
       .after({ fail: "status", kind, message: "系统维护中" })
       .expects({
-        shows: ["网络异常重试", "老用户代金券60元每日服务费满120元", "暂不可用"],
+        shows: ["网络异常重试", "老用户代金券60元每日服务费满120元", "重新加载"],
         lacks: ["系统维护中", "--元"],
         doesNot: ["toast"],
       }),

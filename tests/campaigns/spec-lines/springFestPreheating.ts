@@ -28,7 +28,7 @@ export const lines = [
       .after(answer("activities", [odd, ...LIST]))
       .expects({
         shows: ["2.4 – 2.9已结束", "2.10 – 2.18去翻牌", "2.19 – 2.25抢先看"],
-        lacks: ["重试", "暂不可用"],
+        lacks: ["重试", "重新加载"],
       }),
   ),
   ...["", "soon", "2024-02-30 00:00:00", {}, null].map((odd) =>

@@ -159,7 +159,7 @@ export const lines = [
   ...([{ isBindCard: 2 }, { isBindCard: 1, isJoined: "later" }] as const).map((data) =>
     customer`1 §4 Lottery button: never a wrong one (${JSON.stringify(data)})`
       .after(answer("status", data))
-      .expects({ shows: ["暂不可用"], lacksMarks: WORDS.map((words) => `>${words}<`) }),
+      .expects({ shows: ["重新加载"], lacksMarks: WORDS.map((words) => `>${words}<`) }),
   ),
   customer`1 §4 … shows a prize popup; closing resets the wheel`
     .after(DRAWABLE, draw, won(300), landed, DRAWN, { close: "prize" })
@@ -312,7 +312,7 @@ export const lines = [
   customer`1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (status)`
     .after({ offline: "status" })
     .expects({
-      shows: ["网络异常重试", "暂不可用"],
+      shows: ["网络异常重试", "重新加载"],
       lacksMarks: WORDS.map((words) => `>${words}<`),
       doesNot: ["toast"],
     }),

@@ -131,7 +131,7 @@ export const lines = [
   ...([{ status: 4 }, { status: "x" }, { status: null }] as const).map((status) =>
     customer`1 §4 Recharge page status: an unknown status shows no wrong button (${JSON.stringify(status)})`
       .after(standing(status))
-      .expects({ shows: [...TIERS, "暂不可用"], lacks: ["去充值", "领取奖励", "累计订购（元）"] }),
+      .expects({ shows: [...TIERS, "重新加载"], lacks: ["去充值", "领取奖励", "累计订购（元）"] }),
   ),
   customer`1 §4 After a successful claim a success popup shows; closing it reloads status`
     .after(standing(MET), claimed, { close: "won" }, standing(ISSUED))

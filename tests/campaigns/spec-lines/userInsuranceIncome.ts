@@ -140,7 +140,7 @@ export const lines = [
   ...["年底", [1], "2024-02-30 00:00:00"].map((endTime) =>
     customer`1 §4 Countdown to endTime (of an end that cannot be read nobody says that it has come, or not: ${JSON.stringify(endTime)})`
       .after(summary({ endTime }), orders([], []))
-      .expects({ shows: [OVER, "暂不可用", "持仓订单(0)", SAMPLE], lacks: ["活动已结束", "放心订购"] }),
+      .expects({ shows: [OVER, "重新加载", "持仓订单(0)", SAMPLE], lacks: ["活动已结束", "放心订购"] }),
   ),
   customer`1 §4 sendStatus: 1 paid (shows amount; without a known amount, only that it was paid)`
     .after(on([], [cancelled({ sendStatus: "1", sendAmount: null })]))

@@ -13,7 +13,7 @@ export const lines = [
   ...[1, 2, "1", true, "JOINED"].map((status) =>
     customer`2 §4 Otherwise 继续订购 (${JSON.stringify(status)})`
       .after(answer("status", { ...STATUS, status }))
-      .expects({ shows: ["继续订购"], lacks: ["暂不可用"] }),
+      .expects({ shows: ["继续订购"], lacks: ["重新加载"] }),
   ),
   ...rows(
     [{ activityTimeState: 1 }, "活动已结束"],

@@ -30,7 +30,7 @@ export const lines = [
     }),
   customer`2 §4 useLottery 5 or more: exhausted, disabled (after the fifth draw, without thresholds)`
     .after(status({ useLottery: 5, canLottery: 0, nextFee: null, nextThreshold: null }))
-    .expects({ shows: ["已抽完", "已完成", "100%"], lacks: ["暂不可用", "--", "重试"] }),
+    .expects({ shows: ["已抽完", "已完成", "100%"], lacks: ["重新加载", "--", "重试"] }),
   customer`2 §2 The order button turns to 已完成 (faded) once useLottery plus canLottery is 5 or more`
     .after(status({ useLottery: 2, canLottery: 3, nextFee: null, nextThreshold: null }))
     .expects({ shows: ["立即抽奖", "已完成"], lacksMarks: ['data-state="open"', 'data-state="further"'] }),

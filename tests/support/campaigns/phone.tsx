@@ -21,6 +21,7 @@ import { createApi } from "../../../src/ports/api.ts";
 import { createClock } from "../../../src/ports/clock.ts";
 import { createNativeApp } from "../../../src/ports/native-app.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
+import { sendRequest } from "../../../src/ports/send-request.ts";
 import { takeSentEarly } from "../../../src/ports/sent-early.ts";
 import { loadDrawBody } from "../../../src/publish/pages/draw-body.tsx";
 import { firstCallsOf, templatesOf } from "../../../src/publish/pages/page-html.ts";
@@ -111,6 +112,8 @@ export class Phone {
   readonly sent: MallCall[] = [];
   /** Whether documents of pages can be fetched; false simulates a network failure. */
   canFetchPages = true;
+  /** Whether the phone has no network: no call leaves it. */
+  isOffline = false;
   /** Changes to a page's document, the body of an answer and a call, in transit. */
   underway = {
     page: (page: PublishedPage) => page,
@@ -407,7 +410,15 @@ export class Phone {
     const clock = createClock();
     return {
       clock,
-      api: createApi(clock, (url, init) => takeSentEarly(url, init) ?? this.fetch(String(url), init)),
+      api: createApi(
+        clock,
+        (url, init) =>
+          takeSentEarly(url, init) ??
+          sendRequest(
+            () => this.fetch(String(url), init),
+            () => this.isOffline,
+          ),
+      ),
       native: createNativeApp(isOutside ? {} : window),
       host,
       system,
@@ -427,6 +438,7 @@ export class Phone {
   }
 
   private async fetch(url: string, { body, headers = {}, signal }: RequestInit = {}): Promise<Response> {
+    if (this.isOffline) throw new TypeError("the phone is offline");
     const path = url.slice(MALL_BASE_PATH.length);
     const own = Object.entries(headers as Record<string, string>);
     const call = {
