@@ -480,16 +480,20 @@ export interface Field {
   placeholder?: Text;
   /** Expression for the initial content. It yields a text, the number, or the value of an option. It is filled in as soon as its data arrives, unless the customer has typed something. */
   initial?: string | number;
-  /** Keyboard that the phone shows: text, digits, phone, or id for identity numbers, which may end in X. */
+  /** Keyboard that the phone shows: text, digits, phone, or id for identity numbers, which may end in X. All but text turn full-width characters into ordinary ones, and remove spaces, hyphens, dots, commas and brackets. phone also removes +86, and id turns x into X. */
   keyboard?: "text" | "digits" | "phone" | "id";
   /** Kind of data that the browser may remember and fill in by itself. Write off for data that must not be kept. */
   autocomplete?: "off" | "name" | "tel" | "cc-number" | "street-address" | "postal-code" | "email";
-  /** Largest number of characters. Longer input is cut off. */
+  /** Largest number of characters. Longer input is cut off, after the keyboard, strip and upperCase have changed it. */
   maxLength?: number;
-  /** true: white space is removed from the input. */
+  /** true: white space is removed from the input. Only a field with the keyboard text needs it. Invisible characters are always removed. */
   strip?: boolean;
   /** true: letters in the input become capitals. */
   upperCase?: boolean;
+  /** Kind of number that the input must be. cn-id, with the keyboard id: a mainland identity number whose date and check digit are right. bank-card, with the keyboard digits: 12 to 19 digits whose check digit is right (Luhn). An empty field passes; a check can require that it is filled in. */
+  format?: "cn-id" | "bank-card";
+  /** true: only the ends of the initial content are shown, as in 1101**********234X. It is sent whole unless the customer types something, which replaces all of it. */
+  masked?: boolean;
   /** Smallest number that customers can enter. */
   minimum?: number;
   /** Largest number that customers can enter. */
@@ -510,7 +514,7 @@ export interface Field {
   cooldownMs?: number;
   /** Number of digits of the code. */
   digits?: number;
-  /** Message if the input does not suit the kind of the field: not a number, a required box without a tick, or a code with too few digits. Without it, the engine shows its own message. */
+  /** Message if the input does not suit the kind or format of the field: not a number, a required box without a tick, a code with too few digits, or a wrong identity number. Without it, the engine shows its own message. */
   message?: Text;
 }
 

@@ -17,11 +17,22 @@ describe("/activity", () => {
     const [box] = phone.all("input[type=checkbox]") as HTMLInputElement[];
     if (!box) throw new Error("There is no box.");
     await phone.tap("立即订阅");
-    expect(phone.toast).toBe("已记录");
+    expect(phone.toast).toBe("还没有填写手机号");
     for (const isTicked of [true, false]) {
       await phone.tap(box);
       expect(box.checked).toBe(isTicked);
     }
+  });
+
+  test.for(["", " \u3000", "\u200b"])("does not claim to have recorded %j", async (typed, { phone }) => {
+    await phone.open("/activity");
+    await phone.type("手机号", "13800001234");
+    await phone.tap("立即订阅");
+    await phone.type("手机号", typed);
+    await phone.tap("立即订阅");
+    expect(phone.toast).toBe("还没有填写手机号");
+    expect(phone.text).not.toContain("已记录");
+    expect(phone.all('[aria-invalid="true"]')).toEqual([]);
   });
 
   test("reminds of the checkbox after a number was entered, until it is ticked", async ({ phone }) => {

@@ -15,6 +15,10 @@ import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const FIELDS = Object.keys(CARD);
 
+/** Returns the identity numbers that were sent to bind a card. */
+const sentNumbers = (phone: Phone) =>
+  phone.sent.flatMap(({ path, fields }) => (path === BIND ? [fields.certNo] : []));
+
 /** Expects that the page has left for the bank once. */
 function expectAtBank(phone: Phone): void {
   expect(phone.left).toEqual([expect.stringMatching(/^\/__sandbox\/bank\?ticket=[0-9a-f]{32}$/)]);
@@ -75,8 +79,13 @@ test.for([
   ["bankAccount", "6222 0202 0011 2233 446", "6222020200112233446"],
   ["bankAccount", "6222\u00a00202\t0011\u20032233 4469 99", "6222020200112233446"],
   ["phone", "138 0013 80001", "13800138000"],
+  ["phone", "+86 138 0013 8000", "13800138000"],
+  ["phone", "１３８００１３８０００", "13800138000"],
+  ["phone", "\u202a13800138000\u202c", "13800138000"],
+  ["certNo", "９９０１０１19900307００２ｘ", "99010119900307002X"],
+  ["bankAccount", "6222-0202-0011-2233-446", "6222020200112233446"],
 ] as const)(
-  "in %s, %j loses its white space before it is cut to the maximum length",
+  "in %s, %j takes its usual form before it is cut to the maximum length",
   async ([field, typed, value], { phone }) => {
     await openForm(phone, NEW_CUSTOMER);
     await fillIn(phone, { [field]: typed });
@@ -85,9 +94,33 @@ test.for([
 );
 
 describe("data that the mall already has", () => {
+  const KNOWN_NUMBER = "99010619850307001X";
+  const MASK = "9901**********001X";
+
   test("is filled in", async ({ phone }) => {
     await openForm(phone, KNOWN_CUSTOMER);
-    expect(FIELDS.map((field) => typedIn(phone, field))).toEqual(["张建国", "99010619850307001X", "", ""]);
+    expect(FIELDS.map((field) => typedIn(phone, field))).toEqual(["张建国", MASK, "", ""]);
+  });
+
+  test("is sent whole, although only its ends are on the page", async ({ phone }) => {
+    await openForm(phone, KNOWN_CUSTOMER);
+    expect(document.documentElement.outerHTML).not.toContain(KNOWN_NUMBER);
+    await phone.type("身份证号", MASK);
+    await fillIn(phone, { bankAccount: CARD.bankAccount, phone: CARD.phone });
+    await phone.tap("确认绑卡");
+    expect(sentNumbers(phone)).toEqual([KNOWN_NUMBER]);
+  });
+
+  test("is replaced as a whole by typed text, and never sent as a mask", async ({ phone }) => {
+    await openForm(phone, KNOWN_CUSTOMER);
+    await fillIn(phone, { bankAccount: CARD.bankAccount, phone: CARD.phone });
+    await phone.type("身份证号", MASK.slice(0, -1));
+    expect(typedIn(phone, "certNo")).toBe("");
+    await phone.tap("确认绑卡");
+    expect(phone.toast).toBe("请填写正确的身份证号码");
+    await fillIn(phone, { certNo: CARD.certNo });
+    await phone.tap("确认绑卡");
+    expect(sentNumbers(phone)).toEqual([CARD.certNo]);
   });
 
   test("does not overwrite typed values if it arrives late", async ({ phone }) => {
@@ -96,7 +129,7 @@ describe("data that the mall already has", () => {
     await fillIn(phone, { name: "王" });
     expect(typedIn(phone, "certNo")).toBe("");
     await phone.pass(3_000);
-    expect(typedIn(phone, "certNo")).toBe("99010619850307001X");
+    expect(typedIn(phone, "certNo")).toBe(MASK);
     expect(typedIn(phone, "name")).toBe("王");
   });
 
@@ -160,15 +193,18 @@ describe("the binding", () => {
   );
 
   test.for([
-    ["http://bank.example/sign", "页面无法打开，请稍后重试"],
-    ["javascript:alert(1)", "页面无法打开，请稍后重试"],
-    ["bank.example", "页面无法打开，请稍后重试"],
-  ] as const)("reports an address that must not be opened, %s", async ([url, words], { phone }) => {
+    "http://bank.example/sign",
+    "javascript:alert(1)",
+    "bank.example",
+    "https://unlisted.bank.example/sign",
+  ])("keeps what was typed if the address must not be opened, %s", async (url, { phone }) => {
     await openFilled(phone);
     phone.answer(BIND, { data: { url } });
     await phone.tap("确认绑卡");
-    expect(phone.toast).toContain(words);
-    expect(phone.left).toEqual([]);
+    expect(phone).toMatchObject({ toast: "银行页面无法打开，请联系在线客服", left: [] });
+    expect(FIELDS.map((field) => typedIn(phone, field))).toEqual(Object.values(CARD));
+    await phone.tap("确认绑卡");
+    expect(phone.calls(BIND)).toBe(2);
   });
 
   test("may lead into an app that the brand names", async ({ phone }) => {

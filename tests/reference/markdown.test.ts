@@ -85,7 +85,11 @@ describe("the rules that check a field or definition", () => {
   };
 
   test.each([
-    ["the rule for one field", rulesAt("field", "maxLength"), ["field-too-short", "unfitting-key"]],
+    [
+      "the rules for one field",
+      rulesAt("field", "maxLength"),
+      ["field-too-short", "unfitting-format", "unfitting-key"],
+    ],
     ["the rules for a whole table", rulesAt("table"), ["table-gap", "table-not-proven"]],
     ["no rule for a definition with only a schema", rulesAt("tone"), []],
   ])("%s", (_, found, expected) => expect(found).toEqual(expected));

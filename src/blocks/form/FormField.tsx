@@ -12,6 +12,7 @@ import {
 } from "../campaign-context.ts";
 import type { FieldKindProps, FieldProps } from "./field-props.ts";
 import { InputField } from "./InputField.tsx";
+import { useInitialValues } from "./use-initial-values.ts";
 import "../toggle/toggle.css";
 
 interface FormFieldProps extends FieldProps {
@@ -29,7 +30,8 @@ const fieldComponents = {
 
 /** One field with its error message. */
 export function FormField({ form, name, field, isLast, failed }: FormFieldProps) {
-  const { plan, scope, edit } = useLiveCampaign();
+  const { edit } = useLiveCampaign();
+  const initialOf = useInitialValues();
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const messageId = useBlockElementId(`field-${name}`);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function FormField({ form, name, field, isLast, failed }: FormFieldProps)
         name={name}
         field={field}
         isLast={isLast}
-        initial={field.initial && plan.evaluate(field.initial, scope)}
+        initial={initialOf(field)}
         control={control}
         isWrong={{ "aria-invalid": failed !== undefined, "aria-describedby": failed && messageId }}
         onEdit={() => edit(form, name)}

@@ -3,7 +3,9 @@ import type { Field } from "../../language/document.generated.ts";
 import { codeCooldownMs } from "../../play/form.ts";
 import { useLiveCampaign, useRenderText } from "../campaign-context.ts";
 import type { FieldKindProps } from "./field-props.ts";
-import { keypadOf, parseTypedNumber, readForm, tidyInputElement, tidyTypedText } from "./read-field.ts";
+import { keypadOf, knownTextOf, loadFormats, parseTypedNumber, readForm } from "./read-field.ts";
+import { maskOf, tidyInputElement, tidyTypedText } from "./tidy-typed-text.ts";
+import { useInitialValues } from "./use-initial-values.ts";
 
 const SECOND_MS = 1000;
 
@@ -26,10 +28,15 @@ function inputPropsOf(field: Field) {
 
 /**
  * Field to type into. Its initial value is its `defaultValue`: the browser applies that only until something is typed.
+ * A masked field holds only the mask of its initial value, which typing replaces.
  */
 export function InputField({ form, name, field, isLast, initial, control, isWrong, onEdit }: FieldKindProps) {
   const words = useRenderText();
-  const isKnown = typeof initial === (field.kind === "number" ? "number" : "string");
+  const known = knownTextOf(field, initial);
+  const mask = maskOf(field, known);
+  useEffect(() => {
+    if (field.format) loadFormats().catch(() => {});
+  }, [field]);
   return (
     <div className="field-row">
       <label className="field-box">
@@ -40,15 +47,20 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
           {...inputPropsOf(field)}
           enterKeyHint={isLast ? "done" : "next"}
           placeholder={words(field.placeholder)}
-          defaultValue={isKnown ? tidyTypedText(field, String(initial)) : undefined}
+          defaultValue={mask ?? known}
           {...isWrong}
           onInput={({ currentTarget, nativeEvent }) => {
             // Text of an input method is not final while it composes: changing it would break the composition.
-            if (!(nativeEvent as InputEvent).isComposing) tidyInputElement(currentTarget, field);
+            if (!(nativeEvent as InputEvent).isComposing) tidyInputElement(currentTarget, field, mask);
             onEdit();
           }}
-          onCompositionEnd={({ currentTarget }) => tidyInputElement(currentTarget, field)}
-          onBlur={({ currentTarget }) => replaceTypedByReadValue(currentTarget, field)}
+          onCompositionEnd={({ currentTarget }) => tidyInputElement(currentTarget, field, mask)}
+          onFocus={({ currentTarget }) => {
+            if (currentTarget.value === mask) currentTarget.select();
+          }}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== mask) replaceTypedByReadValue(currentTarget, field);
+          }}
           onKeyDown={(event) => {
             if (isLast || event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -80,6 +92,7 @@ function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
  */
 function SendCodeButton({ form: formName, name, field }: Pick<FieldKindProps, "form" | "name" | "field">) {
   const { plan, snapshot, submit } = useLiveCampaign();
+  const initialOf = useInitialValues();
   const left = useSecondsLeft(field);
   const isBusy = snapshot.runs[field.do ?? ""] !== undefined;
   const form = plan.campaign.forms?.[formName];
@@ -91,7 +104,8 @@ function SendCodeButton({ form: formName, name, field }: Pick<FieldKindProps, "f
       aria-disabled={isOff}
       aria-busy={isBusy}
       onClick={({ currentTarget }) => {
-        if (form && currentTarget.form && !isOff) submit(formName, readForm(form, currentTarget.form), name);
+        if (form && currentTarget.form && !isOff)
+          submit(formName, readForm(form, currentTarget.form, initialOf), name);
       }}
     >
       {left > 0 && !isBusy ? `${left}秒后重发` : "获取验证码"}

@@ -3,6 +3,7 @@ import type { FormBlock } from "../../language/document.generated.ts";
 import { useCampaign, useRenderText } from "../campaign-context.ts";
 import { FormField } from "./FormField.tsx";
 import { readForm } from "./read-field.ts";
+import { useInitialValues } from "./use-initial-values.ts";
 import "../button/button.css";
 import "./form.css";
 
@@ -10,6 +11,7 @@ import "./form.css";
 export function View({ block }: { block: FormBlock }) {
   const { plan, snapshot, submit } = useCampaign();
   const words = useRenderText();
+  const initialOf = useInitialValues();
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => keepFocusedFieldVisible(box), []);
   const last = snapshot.failedChecks[block.form];
@@ -28,7 +30,7 @@ export function View({ block }: { block: FormBlock }) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) submit(block.form, readForm(form, event.currentTarget));
+        if (!isBusy) submit(block.form, readForm(form, event.currentTarget, initialOf));
       }}
     >
       {Object.entries(form.fields).map(([name, field], i) => (

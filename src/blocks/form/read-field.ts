@@ -1,5 +1,17 @@
 import type { Field, Form, Text } from "../../language/document.generated.ts";
 import type { FieldValue, FilledForm } from "../../play/form.ts";
+import { codeLengthOf, maskOf, tidyTypedText } from "./tidy-typed-text.ts";
+
+type Formats = typeof import("./field-formats.ts");
+let formats: Formats | undefined;
+
+/**
+ * Loads the checks of formats, which few fields have. If a customer is faster, the form is sent without them: the
+ * server checks its input again.
+ */
+export async function loadFormats(): Promise<void> {
+  formats ??= await import("./field-formats.ts");
+}
 
 /** Value of a field, and the error message (a template) if its kind does not accept the input. */
 export interface FieldReading {
@@ -7,8 +19,11 @@ export interface FieldReading {
   refused?: Text;
 }
 
-/** Reads a field from the browser's value, as its kind says. `typed` is null for an unticked box or no choice. Pure. */
-export function readField(field: Field, typed: string | null): FieldReading {
+/**
+ * Reads a field from the browser's value, as its kind says. `typed` is null for an unticked box or no choice. A mask
+ * stands for the whole `initial` value. A format is checked only once `loadFormats` has resolved.
+ */
+export function readField(field: Field, typed: string | null, initial?: unknown): FieldReading {
   switch (field.kind) {
     case "number":
       return readNumberField(field, typed ?? "");
@@ -26,9 +41,19 @@ export function readField(field: Field, typed: string | null): FieldReading {
         value.length === codeLengthOf(field) ? undefined : `请输入${codeLengthOf(field)}位验证码`,
       );
     }
-    default:
-      return { value: tidyTypedText(field, typed ?? "") };
+    default: {
+      const known = knownTextOf(field, initial);
+      const isMask = known !== undefined && typed === maskOf(field, known);
+      const value = isMask ? known : tidyTypedText(field, typed ?? "");
+      return withFieldError(field, value, formats?.formatErrorOf(field, value));
+    }
   }
+}
+
+/** Returns an initial value as the text of a field to type into; undefined if it is unknown or of another type. Pure. */
+export function knownTextOf(field: Field, initial: unknown): string | undefined {
+  const isKnown = typeof initial === (field.kind === "number" ? "number" : "string");
+  return isKnown ? tidyTypedText(field, String(initial)) : undefined;
 }
 
 /** Reads a number field. An empty field is null; the form's checks decide whether it may be empty. */
@@ -44,18 +69,26 @@ function withFieldError({ message }: Field, value: FieldValue, trouble: string |
   return trouble === undefined ? { value } : { value, refused: message ?? trouble };
 }
 
-/** Reads the current values of a form in the page. */
-export function readForm(form: Form, element: HTMLFormElement): FilledForm {
+/** Reads the current values of a form in the page. `initialOf` evaluates the initial value of a field. */
+export function readForm(
+  form: Form,
+  element: HTMLFormElement,
+  initialOf: (field: Field) => unknown,
+): FilledForm {
   const typed = new FormData(element);
   // The cast is safe: fields hold only texts.
-  return readFields(form, (name) => typed.get(name) as string | null);
+  return readFields(form, (name) => typed.get(name) as string | null, initialOf);
 }
 
 /** Reads each field of a form, as its kind says, from the browser's value. Pure. */
-export function readFields({ fields }: Form, typedIn: (field: string) => string | null): FilledForm {
+export function readFields(
+  { fields }: Form,
+  typedIn: (field: string) => string | null,
+  initialOf?: (field: Field) => unknown,
+): FilledForm {
   const filled: Required<FilledForm> = { values: {}, refused: {} };
   for (const [name, field] of Object.entries(fields)) {
-    const { value, refused } = readField(field, typedIn(name));
+    const { value, refused } = readField(field, typedIn(name), initialOf?.(field));
     filled.values[name] = value;
     if (refused !== undefined) filled.refused[name] = refused;
   }
@@ -98,38 +131,4 @@ function isMultipleOfStep(distance: number, step: number): boolean {
 export function keypadOf({ minimum = 0, step }: Field): "text" | "numeric" | "decimal" {
   if (minimum < 0) return "text";
   return step !== undefined && Number.isInteger(step) && Number.isInteger(minimum) ? "numeric" : "decimal";
-}
-
-/** Normalizes typed or pasted text as the field says: removes white space, uppercases, cuts to its length. Pure. */
-export function tidyTypedText(field: Field, text: string): string {
-  if (field.kind === "code") return toHalfWidthDigits(text).replace(/\D/g, "").slice(0, codeLengthOf(field));
-  if (field.kind === "number") return toHalfWidthDigits(text).replace(/\s/g, "").slice(0, MAX_NUMBER_LENGTH);
-  const { strip, upperCase, maxLength } = field;
-  const stripped = strip ? text.replace(/\s/g, "") : text;
-  const cased = upperCase ? stripped.toUpperCase() : stripped;
-  return cased.slice(0, maxLength);
-}
-
-/** Longer numbers exceed the precision of computers. */
-const MAX_NUMBER_LENGTH = 24;
-
-/** Returns the number of digits of a code. Pure. */
-function codeLengthOf({ digits = 6 }: Field): number {
-  return digits;
-}
-
-/** Replaces full-width digits, points, commas and minus signs, as Chinese keyboards write them. */
-function toHalfWidthDigits(text: string): string {
-  const full = /[０-９．，－]/g;
-  return text.replace(full, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replace(/。/g, ".");
-}
-
-/** Normalizes the typed text of an input. The caret stays behind the same characters. */
-export function tidyInputElement(input: HTMLInputElement, field: Field): void {
-  const { value, selectionStart } = input;
-  const tidied = tidyTypedText(field, value);
-  if (tidied === value) return;
-  const caret = tidyTypedText(field, value.slice(0, selectionStart ?? value.length)).length;
-  input.value = tidied;
-  input.setSelectionRange(caret, caret);
 }

@@ -29,12 +29,18 @@ function typeOfFilledField({ kind, options = [], minimum, maximum, step }: Field
   }
 }
 
+/** For each format of fields, a number that has it and belongs to nobody. */
+export const FORMAT_SAMPLES: Record<NonNullable<Field["format"]>, string> = {
+  "cn-id": "11010519491231002X",
+  "bank-card": "6222020000000000000",
+};
+
 /**
  * Returns the schema of a form field's value as if it were in an answer, for proofs. The bounds of a number are
  * left out: the page checks them, but any number can be typed. Pure.
  */
 export function schemaOfFormField({ value }: Pick<JsonEntry, "value">): ResponseSchema {
-  const { kind, options = [] } = toPlainJson(value) as Field; // as above
+  const { kind, options = [], format } = toPlainJson(value) as Field; // as above
   switch (kind) {
     case "number":
       return { type: ["number", "null"], examples: [null] };
@@ -43,6 +49,6 @@ export function schemaOfFormField({ value }: Pick<JsonEntry, "value">): Response
     case "consent":
       return { type: ["boolean", "null"] };
     default:
-      return { type: ["string", "null"], examples: [null] };
+      return { type: ["string", "null"], examples: [null, ...(format ? [FORMAT_SAMPLES[format]] : [])] };
   }
 }

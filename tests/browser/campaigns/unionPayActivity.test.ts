@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
-import { BIND, CARD, NEW_CUSTOMER, ROUTE } from "../../support/campaigns/bind-card.ts";
+import { BIND, CARD, KNOWN_CUSTOMER, NEW_CUSTOMER, ROUTE } from "../../support/campaigns/bind-card.ts";
 
 /** Duration of a spin of the wheel until it rests on a prize (ms). */
 const LANDING_MS = 5_000;
@@ -116,6 +116,52 @@ describe("the bind-card form", () => {
     await compose("王 小明");
     await keyboard.send("Input.insertText", { text: "王 小明" });
     expect(await typedIn(page, "name")).toBe("王小明");
+
+    await page.locator("[name=certNo]").focus();
+    await compose("１１０１ x");
+    expect(await typedIn(page, "certNo")).toBe("１１０１ x");
+    await keyboard.send("Input.insertText", { text: "１１０１ x" });
+    expect(await typedIn(page, "certNo")).toBe("1101X");
+  });
+
+  test("gives pasted numbers their usual form before it cuts them", async ({ open }) => {
+    const page = await openForm(await open({ path: NEW_CUSTOMER }));
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const [field, pasted, value] of [
+      ["phone", "+86 138 0013 8000", "13800138000"],
+      ["phone", "１３８００１３８０００", "13800138000"],
+      ["phone", "\u202a13800138000\u202c", "13800138000"],
+      ["certNo", "\u202a１１０１０５19900307２３４ｘ\u202c", "11010519900307234X"],
+      ["bankAccount", "6222-0202-0011-2233-446", "6222020200112233446"],
+    ] as const) {
+      await page.locator(`[name=${field}]`).fill("");
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+      await page.locator(`[name=${field}]`).press("Control+V");
+      expect(await typedIn(page, field)).toBe(value);
+    }
+    const phone = page.locator("[name=phone]");
+    await phone.fill("13800000");
+    for (let i = 0; i < 3; i++) await phone.press("ArrowLeft");
+    await page.evaluate(() => navigator.clipboard.writeText(" １-2 "));
+    await phone.press("Control+V");
+    await page.keyboard.type("3");
+    expect(await typedIn(page, "phone")).toBe("13800123000");
+  });
+
+  test("selects the mask of a known identity number, so that typing replaces it", async ({ open }) => {
+    const page = await openForm(await open({ path: KNOWN_CUSTOMER }));
+    const field = page.locator("[name=certNo]");
+    await expect.poll(() => field.inputValue()).toBe("9901**********001X");
+    await field.tap();
+    await page.keyboard.press("Tab");
+    expect(await field.inputValue()).toBe("9901**********001X");
+    await field.focus();
+    await page.keyboard.type("1");
+    expect(await field.inputValue()).toBe("1");
+    await page.keyboard.press("Control+Z");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Backspace");
+    expect(await field.inputValue()).not.toContain("*");
   });
 
   test("moves to the next field and submits from the last by Enter; cancelling at the bank leaves no card", async ({

@@ -88,16 +88,18 @@ describe("before the engine has come", () => {
   test("a form that is filled in before the engine is sent once with its values", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/filling?token=old-user");
-    await page.getByLabel("姓名").fill("王 小明 ");
+    await page.getByLabel("姓名").fill("王 小明\u200b ");
+    await page.getByLabel("手机号").fill("\u202a+86 138 ００１３ 8000\u202c");
     await page.getByText("大份").tap();
     await page.getByLabel("城市").selectOption("gz");
     await page.getByText("同意登记").tap();
     await page.getByRole("button", { name: "提交" }).tap();
     letCome();
-    await page.getByText("王小明 large gz").waitFor();
+    await page.getByText("王小明 13800138000 large gz").waitFor();
     await untilHydrated(page);
-    expect(await page.getByText("王小明 large gz").count()).toBe(1);
+    expect(await page.getByText("王小明 13800138000 large gz").count()).toBe(1);
     expect(await page.getByLabel("姓名").inputValue()).toBe("王小明");
+    expect(await page.getByLabel("手机号").inputValue()).toBe("13800138000");
     expect(await page.getByLabel("大份").isChecked()).toBe(true);
     expect(await page.getByLabel("城市").inputValue()).toBe("gz");
     expect(await page.getByLabel("同意登记").isChecked()).toBe(true);

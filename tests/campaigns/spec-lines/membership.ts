@@ -63,7 +63,12 @@ export const lines = [
     .expects({ shows: ["已记录手机号12，", "请阅读以下协议，并勾选同意。"], does: [{ toast: "已记录" }] }),
   visitor`3 §5 an empty number is no mistake either`
     .after({ submit: "subscribe", values: { phone: "" } })
-    .expects({ lacks: ["已记录手机号"], lacksMarks: ["is-wrong"], does: [{ toast: "已记录" }] }),
+    .expects({
+      lacks: ["已记录手机号"],
+      lacksMarks: ["is-wrong"],
+      does: [once({ toast: "还没有填写手机号" })],
+      doesNot: [{ toast: "已记录" }],
+    }),
   service`3 §2.9 /serviceTelephone: "contact online customer service" page`.expects({
     shows: ["联系在线客服", "服务时间 7:30–23:30"],
     marks: ["poster-picture", "<nav"],

@@ -13,6 +13,12 @@ export const unreachableStep: Rule = {
     {
       patch: withActionSteps({ navigate: "/example", when: "garden.watered == 1" }, { toast: "Thanks" }),
     },
+    {
+      patch: {
+        ...withActionSteps({ redirect: "https://mall.example/thanks" }, { close: "thanks" }),
+        dialogs: { thanks: { title: "Thanks", close: "Close", view: [] } },
+      },
+    },
   ],
   bad: [
     {
@@ -29,9 +35,13 @@ export const unreachableStep: Rule = {
 };
 
 /** Reports the first step after one that leaves the page. Further steps would only repeat the mistake. */
-function findStepAfterLeaving({ node, number, before }: DocumentStep): Finding[] {
-  const first = before().find((step) => leavingSteps.includes(step.kind) && runsAlways(step));
-  if (!first || first.number !== number - 1) return [];
+function findStepAfterLeaving(step: DocumentStep): Finding[] {
+  const { node, number, before } = step;
+  const first = before().find((other) => leavingSteps.includes(other.kind) && runsAlways(other));
+  const after = first ? before().slice(before().indexOf(first) + 1) : [];
+  // A dialog that closes after a redirect stays open if the address must not be opened.
+  const isFine = (other: DocumentStep) => first?.kind === "redirect" && other.kind === "close";
+  if (!first || isFine(step) || !after.every(isFine)) return [];
   const message = en`Step ${number} can never run, expected no step after "${first.kind}", which leaves the page`
     .zh`第${number}步永远不会执行；“${first.kind}”会离开页面，后面不应再有步骤`;
   const fix = en`Move it before "${first.kind}", or give "${first.kind}" a "when".`

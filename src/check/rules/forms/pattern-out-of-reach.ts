@@ -34,6 +34,16 @@ export const patternOutOfReach: Rule = {
       message:
         '"pattern" requires "[A-Z]", expected only characters that field "name" can contain: its keyboard has only digits',
     },
+    {
+      patch: withField({ keyboard: "phone" }, "0\\d{2}-\\d{8}"),
+      message:
+        '"pattern" requires "-", expected only characters that field "name" can contain: its keyboard has only digits and + * # ;',
+    },
+    {
+      patch: withField({ keyboard: "id" }, "\\d{17}[\\dx]"),
+      message:
+        '"pattern" requires "[\\dx]", expected only characters that field "name" can contain: its keyboard has only digits and X',
+    },
   ],
   check: (context) => fieldsWithPattern(context).flatMap((one) => findingOf(one) ?? []),
 };
@@ -74,11 +84,11 @@ const INPUT_CHANGES: Readonly<Record<string, InputChange>> = {
     becomes: (one) => one.toUpperCase(),
   },
   digits: allowOnly(en`its keyboard has only digits`.zh`它的键盘只有数字`, /\d/),
-  phone: allowOnly(
-    en`its keyboard has only digits and the symbols of phone numbers`.zh`它的键盘只有数字和电话号码用的符号`,
-    /[\d+*#,;() -]/,
-  ),
-  id: allowOnly(en`its keyboard has only digits and X`.zh`它的键盘只有数字和 X`, /[\dXx]/),
+  phone: allowOnly(en`its keyboard has only digits and + * # ;`.zh`它的键盘只有数字和 + * # ;`, /[\d+*#;]/),
+  id: {
+    why: en`its keyboard has only digits and X`.zh`它的键盘只有数字和 X`,
+    becomes: (one) => (/[\dXx]/.test(one) ? one.toUpperCase() : undefined),
+  },
 };
 
 function inputChangesOf(field: JsonNode): InputChange[] {
