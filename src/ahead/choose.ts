@@ -60,4 +60,4 @@ const { done, callOf } = showAnswers(show, plan, choices, {
   answerOf: (path) => window.sentEarly?.[API_BASE_PATH + path]?.answer,
 });
 done.then(() => startEngineLater(IMMEDIATE_TAP_MS), startEngine);
-sendCallsOfTaps(callOf, (...request) => fetch(...request));
+sendCallsOfTaps(callOf);

@@ -1,3 +1,4 @@
+import { MISSING_VALUE_TEXT } from "../language/evaluation/render-template.ts";
 import { createPressMarker } from "../page/navigation/press-marker.ts";
 
 /** A tap that waits for React: the text of the tapped element, and the animation that shows that it waits. */
@@ -67,9 +68,18 @@ export function keepTaps(): void {
   window.tappedEarly = early;
 }
 
+/** Returns whether a text is the same as before, apart from values that were missing then. */
+function isSameText(before: string, now: string): boolean {
+  const [start = "", ...others] = before.split(MISSING_VALUE_TEXT);
+  const end = others.pop();
+  if (end === undefined || !(start + end)) return before === now;
+  return now.startsWith(start) && now.endsWith(end);
+}
+
 /**
  * Leaves taps to React from now on. Returns a function that repeats the early taps, to be called once React listens. A
- * tap is dropped if its element is gone or has another text, since it would then do another thing.
+ * tap is dropped if its element is gone or has another text, since it would then do another thing. A value that was
+ * missing in the text may have come.
  */
 export function leaveTapsToReact(): () => void {
   const early = window.tappedEarly;
@@ -78,7 +88,8 @@ export function leaveTapsToReact(): () => void {
   return () => {
     for (const [element, { text, pulse }] of early?.taps ?? []) {
       pulse?.cancel();
-      if (element.isConnected && element.textContent === text) (element as HTMLElement).click();
+      if (element.isConnected && isSameText(text ?? "", element.textContent ?? ""))
+        (element as HTMLElement).click();
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { PageVisit } from "../play/snapshot.ts";
-import type { SentEarly } from "../ports/sent-early.ts";
+import { limitCall, readText } from "../ports/limit-call.ts";
+import type { EarlyRequest, SentEarly } from "../ports/sent-early.ts";
 
 /**
  * Where a call's field gets its value without the evaluator: from the session, from a query parameter, or a fixed text.
@@ -17,22 +18,19 @@ export interface FirstCall {
 export type SendCall = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Sends a call. The engine takes it over if it would send the same fields. */
-export function sendEarly(
-  url: string,
-  fields: Iterable<readonly [string, string]>,
-  send: SendCall,
-): SentEarly {
+export function sendEarly(url: string, { fields, headers = {} }: EarlyRequest, send: SendCall): SentEarly {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   // Read the body at once, so that it has arrived when the engine takes the call over.
-  const answer = send(url, { method: "POST", body: form }).then(async (response) => {
-    const { ok, headers } = response;
-    const text = await response.text();
-    return { ok, headers, json: async () => JSON.parse(text) };
-  });
+  const stopped = new AbortController();
+  const answer = limitCall(async (signal) => {
+    const response = await send(url, { method: "POST", headers, body: form, signal });
+    const text = await readText(response);
+    return { ok: response.ok, headers: response.headers, text: async () => text };
+  }, stopped.signal);
   // The engine reports failures when it takes over the answer.
   answer.catch(() => {});
-  return { fields: JSON.stringify(Array.from(form)), answer };
+  return { fields: JSON.stringify(Array.from(form)), answer, stop: () => stopped.abort() };
 }
 
 /** Sends a page's first calls, except those that need a login if the visitor has none. Returns them by address. */
@@ -48,7 +46,7 @@ export function sendFirstCalls(
         const value = fieldText(field, visit);
         return value === undefined ? [] : [[name, value]];
       });
-      return [url, sendEarly(url, known, send)];
+      return [url, sendEarly(url, { fields: known }, send)];
     }),
   );
 }

@@ -8,6 +8,7 @@ import { planOf } from "../plan/plan-of.ts";
 import { type PublishedPage, pageKey } from "../plan/published-page.ts";
 import { openingSnapshot, prerenderSnapshot } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
+import { stopSentEarly } from "../ports/sent-early.ts";
 import { completeStyles } from "./complete-styles.ts";
 import { createEarlyHost } from "./early-host.ts";
 import { leaveTapsToReact } from "./early-taps.ts";
@@ -68,6 +69,7 @@ export async function hydrateDrawnPage(
   root.removeAttribute("data-cut");
   repeatChoices();
   repeatTaps();
+  stopSentEarly();
 }
 
 /** Resolves when the store has every answer that the inline script has shown. */

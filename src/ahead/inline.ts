@@ -5,11 +5,12 @@
 import { pageVisitOf } from "../page/navigation/visit.ts";
 import { setTextZoom } from "../page/styles/text-zoom.ts";
 import { keepTaps } from "./early-taps.ts";
-import { sendFirstCalls } from "./first-calls.ts";
+import { sendEarly, sendFirstCalls } from "./first-calls.ts";
 
 const { search, hostname: host } = window.location;
 const visit = pageVisitOf({ search, state: window.history.state?.usr, host });
 
+window.sendEarly = (url, request) => sendEarly(url, request, (...call) => fetch(...call));
 window.sentEarly = sendFirstCalls(
   JSON.parse(document.getElementById("calls")?.textContent ?? "[]"),
   visit,

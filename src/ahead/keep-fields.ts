@@ -4,19 +4,30 @@ const BOX_TYPES = ["checkbox", "radio"];
 
 /**
  * Remembers which boxes and list entries the customer chose; call it before React hydrates them. Returns a function
- * that repeats the choices and typed texts for React's listeners. It skips the focused field, since the customer is
- * still typing.
+ * that repeats the choices and typed texts for React's listeners, also choices made meanwhile. It skips the focused
+ * field, since the customer is still typing.
  */
 export function keepFields(root: Element): () => void {
-  const choices = changedChoicesIn(root).map((control) => ({
-    control,
-    chosen: control instanceof HTMLSelectElement ? control.value : control.checked,
-  }));
+  const choices = new Map(changedChoicesIn(root).map((control) => [control, choiceOf(control)]));
+  // Before React, which hydrates a clicked box at once and undoes its choice.
+  const keep = ({ type, target }: Event) => {
+    const isKept =
+      type === "change"
+        ? target instanceof HTMLSelectElement
+        : target instanceof HTMLInputElement && BOX_TYPES.includes(target.type);
+    if (isKept) choices.set(target as FormControl, choiceOf(target as FormControl));
+  };
+  for (const type of ["click", "change"]) window.addEventListener(type, keep, true);
   return () => {
-    for (const { control, chosen } of choices) repeatChoice(control, chosen);
+    for (const type of ["click", "change"]) window.removeEventListener(type, keep, true);
+    for (const [control, choice] of choices) repeatChoice(control, choice);
     for (const input of typedFieldsIn(root))
       if (input !== document.activeElement) input.dispatchEvent(new Event("input", { bubbles: true }));
   };
+}
+
+function choiceOf(control: FormControl): string | boolean {
+  return control instanceof HTMLSelectElement ? control.value : control.checked;
 }
 
 function typedFieldsIn(root: Element): FormControl[] {

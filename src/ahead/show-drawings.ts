@@ -6,9 +6,9 @@ import { readAnswer } from "../plan/read-answer.ts";
 import { callRequestOf } from "../play/request.ts";
 import { openingSnapshot, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Clock } from "../ports/clock.ts";
+import { newIdempotencyHeader } from "../ports/idempotency-key.ts";
 import { API_BASE_PATH, readResponseData } from "../ports/read-response.ts";
 import type { ResponseLike } from "../ports/sent-early.ts";
-import { type SendCall, sendEarly } from "./first-calls.ts";
 import { findDrawing, type PageDrawings, renderPlaceholder } from "./page-drawings.ts";
 import { fillMarks, morphChildren } from "./put-drawing.ts";
 
@@ -101,12 +101,19 @@ interface EarlyVisitor {
   answerOf(path: string): Promise<ResponseLike> | undefined;
 }
 
+/** The call of an early tap. */
+interface EarlyCall {
+  path: string;
+  fields: [string, string][];
+  headers: Record<string, string>;
+}
+
 /** The first answers of a page, shown as they arrive. */
 export interface ShownAnswers {
   /** Resolves when all answers are shown; rejects when one failed or could not be read: only React shows that. */
   done: Promise<unknown>;
   /** Returns the call that a tap on this button makes, with its fields; undefined if only the engine knows it. */
-  callOf(state: string): { path: string; fields: [string, string][] } | undefined;
+  callOf(state: string): EarlyCall | undefined;
 }
 
 /** Shows the drawings that match now, and again after each answer. */
@@ -145,18 +152,19 @@ export function showAnswers(
       return {
         path,
         fields: Object.entries(callRequestOf({ plan, snapshot }, endpoint, {}).fields),
+        headers: newIdempotencyHeader(plan.brand),
       };
     },
   };
 }
 
 /** Sends the call of each early tap at once. The engine repeats the tap and takes over its call. */
-export function sendCallsOfTaps(callOf: ShownAnswers["callOf"], send: SendCall): void {
-  const { sentEarly = {}, tappedEarly } = window;
-  if (!tappedEarly) return;
+export function sendCallsOfTaps(callOf: ShownAnswers["callOf"]): void {
+  const { sentEarly = {}, sendEarly, tappedEarly } = window;
+  if (!tappedEarly || !sendEarly) return;
   tappedEarly.onTap = ({ dataset: { state = "" } }) => {
-    const { path, fields = [] } = callOf(state) ?? {};
-    if (path !== undefined) sentEarly[API_BASE_PATH + path] = sendEarly(API_BASE_PATH + path, fields, send);
+    const call = callOf(state);
+    if (call) sentEarly[API_BASE_PATH + call.path] = sendEarly(API_BASE_PATH + call.path, call);
   };
 }
 

@@ -1,10 +1,8 @@
 import type { CallRequest } from "../play/events.ts";
 import type { Clock } from "./clock.ts";
+import { limitCall, readText } from "./limit-call.ts";
 import { API_BASE_PATH, isCallError, networkError, readResponseData } from "./read-response.ts";
 import type { ResponseLike } from "./sent-early.ts";
-
-/** Timeout of a call; see campaigns/README.md, “Limits and throttles”. */
-const CALL_TIMEOUT_MS = 20_000;
 
 /** Sends calls to the mall's server. */
 export interface Api {
@@ -24,26 +22,24 @@ export function createApi(clock: Clock, send: SendRequest = (...request) => fetc
     async call(path, { fields, headers }, signal) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      // The oldest supported WebViews lack AbortSignal.timeout and AbortSignal.any.
-      const controller = new AbortController();
-      const abort = () => controller.abort();
-      const timer = setTimeout(abort, CALL_TIMEOUT_MS);
-      signal?.addEventListener("abort", abort);
       const asked = clock.steady();
       try {
-        const response = await send(API_BASE_PATH + path, {
-          method: "POST",
-          headers,
-          body: form,
-          signal: controller.signal,
-        });
-        clock.calibrate(response.headers.get("Date"), asked, clock.steady());
-        return await readResponseData(response);
+        return await limitCall(async (limit) => {
+          const response = await send(API_BASE_PATH + path, {
+            method: "POST",
+            headers,
+            body: form,
+            signal: limit,
+          });
+          clock.calibrate(response.headers.get("Date"), asked, clock.steady());
+          return readResponseData({
+            ok: response.ok,
+            headers: response.headers,
+            text: () => readText(response),
+          });
+        }, signal);
       } catch (error) {
         throw isCallError(error) ? error : networkError();
-      } finally {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", abort);
       }
     },
   };

@@ -21,7 +21,7 @@ const LOGGED_OUT_CODE = "200001";
  */
 export async function readResponseData(response: ResponseLike): Promise<unknown> {
   if (!response.ok) throw networkError();
-  return unwrapEnvelope(await response.json());
+  return unwrapEnvelope(JSON.parse(await response.text()));
 }
 
 /** Returns the data of an envelope { code, message, data }; throws a CallError for any code but success. */

@@ -2,6 +2,7 @@ import type { ResponseSchema } from "../language/document.generated.ts";
 import { uniqueBy } from "../language/group-by.ts";
 import { mapValues, ownEntry, withoutPrototype } from "../language/values.ts";
 import { type Bank, createBank } from "./bank.ts";
+import { createAnsweredKeys } from "./http/answered-keys.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
 import { createFaultQueue, type FaultQueue } from "./http/fault.ts";
 import { type AccountReport, createAccountReport } from "./mall/account-report.ts";
@@ -43,7 +44,10 @@ export interface Sandbox {
   /** Bank where customers confirm what a campaign asked for. */
   bank: Omit<Bank, "send" | "clear">;
   bridge(): readonly AppBridge[];
-  /** Answers the call of a path (without /prod-api); undefined if no campaign has it. `headers` are those with x-. */
+  /**
+   * Answers the call of a path (without /prod-api); undefined if no campaign has it. `headers` are the page's own, by
+   * lower-case name. A call that repeats the key of an earlier one gets the same answer and changes nothing.
+   */
   answer(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -88,6 +92,7 @@ export function createSandbox({
   const calls = createCallLog();
   const books = createCampaignAccounts(mall, campaigns, rules);
   const picks = new Map<string, PickedState>();
+  const answeredKeys = createAnsweredKeys<CallReply>();
   const campaignOf = (id: string) => indexCampaigns(campaigns()).withId(id);
   const reportOf = (campaign: SandboxCampaign) =>
     campaignReport(campaign, books, { hasRules: campaign.id in rules, picked: picks.get(campaign.id) });
@@ -104,9 +109,12 @@ export function createSandbox({
       const found = chooseEndpoint(sharers, { picks, rules });
       if (!found) return undefined;
       const { campaign } = found;
-      const reply = answerCall(
-        { ...found, fields, headers, pick: picks.get(campaign.id) },
-        { books, bank, rules: rules[campaign.id] },
+      const key = headers[campaign.idempotencyHeader?.toLowerCase() ?? ""];
+      const reply = answeredKeys.once(key && JSON.stringify([path, fields, key]), () =>
+        answerCall(
+          { ...found, fields, headers, pick: picks.get(campaign.id) },
+          { books, bank, rules: rules[campaign.id] },
+        ),
       );
       const isSameTime = sharers.every((one) => books.shiftOf(one.campaign) === books.shiftOf(campaign));
       return isSameTime ? reply : { ...reply, now: undefined };
@@ -146,6 +154,7 @@ export function createSandbox({
       mall.reset();
       faults.clear("*");
       calls.clear();
+      answeredKeys.clear();
       bank.clear();
       picks.clear();
     },

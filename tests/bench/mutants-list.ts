@@ -196,10 +196,10 @@ export const mutants: Mutant[] = [
   },
   {
     what: "calls time out after two seconds",
-    file: "src/ports/api.ts",
+    file: "src/ports/limit-call.ts",
     find: "const CALL_TIMEOUT_MS = 20_000;",
     write: "const CALL_TIMEOUT_MS = 2_000;",
-    near: ["ports/api", "faults"],
+    near: ["ports/api", "ports/limit-call", "faults"],
   },
   {
     what: "a numeric code does not count as success",

@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { openQueryData } from "../../src/page/store/query-data.ts";
 import { createStore } from "../../src/page/store/store.ts";
 import type { Plan } from "../../src/plan/plan.ts";
+import type { CallRequest } from "../../src/play/events.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import { visitor } from "../support/play/page.ts";
 
@@ -13,12 +14,14 @@ export function openPage(
 ) {
   const said: string[] = [];
   const asked: string[] = [];
+  const sent: CallRequest[] = [];
   const returns = new Set<() => void>();
   const aborted: boolean[] = [];
   const ports: Ports = {
     api: {
-      call: async (path, _fields, signal) => {
+      call: async (path, request, signal) => {
         asked.push(path);
+        sent.push(request);
         signal?.addEventListener("abort", () => aborted.push(true));
         return answer(path);
       },
@@ -51,6 +54,7 @@ export function openPage(
     stop,
     said,
     asked,
+    sent,
     aborted,
     comeBack: () => returns.forEach((listener) => void listener()),
   };

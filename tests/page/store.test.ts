@@ -28,6 +28,27 @@ async function tapAndLand(page: ReturnType<typeof openPage>): Promise<void> {
   expect(motion(page)).toBe("landing");
 }
 
+describe("the key of a call", () => {
+  const keyOf = ({ sent }: ReturnType<typeof openPage>, call: number) =>
+    sent[call]?.headers["Idempotency-Key"];
+
+  it("is new for each tap", async () => {
+    const page = openPage(plan);
+    await tapAndLand(page);
+    page.store.landing("main", 1);
+    await vi.advanceTimersByTimeAsync(1);
+    await tapAndLand(page);
+    expect(keyOf(page, 0)).toMatch(/^[\da-f-]{36}$/);
+    expect(keyOf(page, 1)).toMatch(/^[\da-f-]{36}$/);
+    expect(keyOf(page, 1)).not.toBe(keyOf(page, 0));
+  });
+
+  it("is not sent with loads, which change nothing", () => {
+    const page = openPage(planFor({ endpoints: { info: { path: "/info" } }, load: ["info"] }));
+    expect(page.sent).toEqual([{ fields: {}, headers: {} }]);
+  });
+});
+
 describe("a landing", () => {
   it("ends after the duration that the widget reported, by a timer", async () => {
     const page = openPage(plan);

@@ -57,9 +57,12 @@ async function listen(server: Server): Promise<string> {
 
 /** Returns the API client of pages, with calls sent through this server. */
 function apiBehind(server: Nginx): Api {
-  return createApi(createClock(), async (url, { method = "", body } = {}) => {
+  return createApi(createClock(), async (url, { method = "", headers: own, body } = {}) => {
     const form = new Response(body);
-    const headers = { "Content-Type": form.headers.get("content-type") ?? "" };
+    const headers = {
+      ...(own as Record<string, string>),
+      "Content-Type": form.headers.get("content-type") ?? "",
+    };
     const got = await ask(server, String(url), { method, headers, body: await form.text() });
     return new Response(got.text, { status: got.status });
   });
@@ -71,7 +74,8 @@ const networkError = { kind: "network", code: "", message: "网络异常" };
 
 describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped if it is not installed)", () => {
   it("reach the mall unchanged, with the sender's address", async () => {
-    await expect(apiBehind(nginx).call("/api/djdg/claim?a=%2B", call)).resolves.toEqual({});
+    const keyed = { ...call, headers: { "Idempotency-Key": "a-1" } };
+    await expect(apiBehind(nginx).call("/api/djdg/claim?a=%2B", keyed)).resolves.toEqual({});
     const [{ url, headers, body } = {} as ReceivedCall] = heard;
     expect(url).toBe(`${claim}?a=%2B`);
     expect(body).toMatch(/name="accessToken"\r\n\r\nold-user\r\n[\s\S]*name="note"\r\n\r\n茶\r\n/);
@@ -79,6 +83,7 @@ describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped if it is not i
       host: "localhost",
       "x-forwarded-for": "127.0.0.1",
       "x-forwarded-proto": "https",
+      "idempotency-key": "a-1",
     });
   });
 

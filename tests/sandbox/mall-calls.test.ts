@@ -27,6 +27,19 @@ describe("calls of pages", () => {
     ]);
   });
 
+  test("do nothing twice if they repeat the key of an earlier call, which gets the same answer", async () => {
+    const claim = async (key: string, token = "old-user") =>
+      (await call(CLAIM, token, { headers: { "Idempotency-Key": key } })).json();
+    await control("order", { token: "old-user", fee: 120 });
+    const first = await claim("a");
+    expect(first).toMatchObject({ code: "0" });
+    expect(await claim("a")).toEqual(first);
+    expect((await control("account?token=old-user")).body.vouchers).toHaveLength(1);
+    // Another tap, and another customer.
+    expect(await claim("b")).toMatchObject({ code: "500" });
+    expect(await claim("a", "new-day1")).toMatchObject({ code: "500" });
+  });
+
   const refusals: [string, () => Promise<Response>, number, string][] = [
     ["an unknown token", () => call(STATUS, "nobody"), 200, "200001"],
     ["no body at all", () => call(STATUS, "", { body: null }), 200, "200001"],

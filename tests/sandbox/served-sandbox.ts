@@ -29,7 +29,12 @@ const state = {
 /** Starts a sandbox behind a real server for all tests of the calling file, and resets it before each. */
 export function serveSandbox() {
   const sandbox = createSandbox({
-    campaigns: () => campaigns.map((campaign) => ({ ...campaign, tables: { main: [state] } })),
+    campaigns: () =>
+      campaigns.map((campaign) => ({
+        ...campaign,
+        idempotencyHeader: "Idempotency-Key",
+        tables: { main: [state] },
+      })),
     bridge: () => [bridge, bridge],
     rules,
   });

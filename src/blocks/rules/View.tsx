@@ -17,7 +17,8 @@ export function View({ block }: { block: RulesBlock }) {
       <RuleList items={items.slice(0, first)} />
       {rest.length > 0 && (
         // Opens without a script, and when the browser's search finds a match in it.
-        <details className="rules-rest">
+        // The customer may have opened it before React.
+        <details className="rules-rest" suppressHydrationWarning>
           <summary>
             <span className="rules-more">全部{items.length}条规则</span>
             <span className="rules-less">收起规则</span>

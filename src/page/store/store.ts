@@ -3,6 +3,7 @@ import type { CallOutcome, Effect, PageEvent } from "../../play/events.ts";
 import { msUntilNextTick } from "../../play/moments.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { transition } from "../../play/transition.ts";
+import { newIdempotencyHeader } from "../../ports/idempotency-key.ts";
 import { createTimers, type EffectContext, performEffect } from "./perform-effect.ts";
 import { sendCall } from "./send-call.ts";
 import type { DataListener, StoreHost } from "./store-host.ts";
@@ -70,7 +71,10 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
 
   const call = (effect: Extract<Effect, { type: "call" }>) => {
     context.data.outdate();
-    const asked = sendCall(ports.api, { ...effect, path: pathOf(effect.endpoint) }, stopped.signal);
+    const { fields, headers } = effect.request;
+    // A new key for each call. It is sent again only if the browser repeats the call.
+    const request = { fields, headers: { ...newIdempotencyHeader(plan.brand), ...headers } };
+    const asked = sendCall(ports.api, { path: pathOf(effect.endpoint), request }, stopped.signal);
     whenSettled(asked, (outcome) => dispatchAnswer(effect.endpoint, outcome, effect.call));
   };
 

@@ -24,9 +24,9 @@ export function requestQueryOf({ url = "/" }: Pick<IncomingMessage, "url">): URL
   return new URLSearchParams(url.split("?").slice(1).join("?"));
 }
 
-/** Returns the headers that the client set itself (beginning with x-), by lower-case name. */
+/** Returns the headers that a page can set itself, by lower-case name. */
 export function ownHeadersOf({ headers }: IncomingMessage): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => name.startsWith("x-"));
+  const own = Object.entries(headers).filter(([name]) => /^(x-|idempotency-key$)/.test(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value ?? "")]));
 }
 

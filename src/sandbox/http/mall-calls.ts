@@ -33,7 +33,7 @@ export type MallAnswer =
   | { kind: "cut" }
   | { kind: "none" };
 
-/** Parsed call: the path without /prod-api, the form's fields, and the x- headers. */
+/** Parsed call: the path without /prod-api, the form's fields, and the page's own headers, by lower-case name. */
 export interface MallCall {
   path: string;
   fields: Readonly<Record<string, string>>;

@@ -38,7 +38,7 @@ export interface EndpointCall {
   campaign: SandboxCampaign;
   endpoint: string;
   fields: Readonly<Record<string, string>>;
-  /** Headers that begin with x-. */
+  /** The page's own headers, by lower-case name. */
   headers: Readonly<Record<string, string>>;
   /** State that a developer picked, to be shown whatever the campaign's rules say. */
   pick: PickedState | undefined;

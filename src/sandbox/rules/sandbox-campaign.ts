@@ -9,6 +9,8 @@ export interface SandboxCampaign {
   title: string;
   route: string;
   schedule?: Campaign["schedule"] | undefined;
+  /** Header in which pages of its brand send the key of a tap; undefined for none. */
+  idempotencyHeader?: string | undefined;
   endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin">>;
   /** Reachable states of each table, each with its witness. */
   tables: Record<string, ReachableState[]>;

@@ -3,6 +3,7 @@ import { memoize } from "../../language/memoize.ts";
 import { planOf } from "../../plan/plan-of.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
 import { withNames } from "../../play/snapshot.ts";
+import { idempotencyHeaderOf } from "../../ports/idempotency-key.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";
 import { openedScope, shownTitle } from "../../publish/shown-title.ts";
 import type { Site, SitePage } from "../../publish/site.ts";
@@ -37,6 +38,10 @@ function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef):
     },
     get schedule() {
       return campaign()?.schedule;
+    },
+    get idempotencyHeader() {
+      const published = page()?.published;
+      return published && idempotencyHeaderOf(published.brand);
     },
     get endpoints() {
       return campaign()?.endpoints ?? {};

@@ -85,6 +85,39 @@ describe("before the engine has come", () => {
     expect(await box.isChecked()).toBe(false);
   });
 
+  test("a box that is ticked while React hydrates stays ticked, and counts", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    // React listens on the root from the moment when it begins.
+    await page.addInitScript(`{
+      const { addEventListener } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (...how) {
+        addEventListener.apply(this, how);
+        if (this.id !== "root" || how[0] !== "click" || window.tapped) return;
+        window.tapped = true;
+        queueMicrotask(() => document.querySelector("[type=checkbox]").click());
+      };
+    }`);
+    await page.goto("/toggle?token=old-user", { waitUntil: "commit" });
+    await untilHydrated(page);
+    const box = page.getByRole("checkbox", { name: "我已阅读并同意" });
+    await page.getByRole("button", { name: "立即开通" }).waitFor();
+    expect(await page.evaluate("tapped")).toBe(true);
+    expect(await box.isChecked()).toBe(true);
+  });
+
+  test("a tab that is tapped before the number in it has come is opened", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    const letAnswer = await hold(page, "**/prod-api/**");
+    const { letCome, wanted } = await openWithout(page, "/userInsuranceIncome?token=old-user");
+    const tab = page.getByRole("tab", { name: /^已取消订单/ });
+    await tab.tap();
+    expect(await tab.textContent()).toBe("已取消订单(--)");
+    await wanted;
+    letAnswer();
+    letCome();
+    await page.getByRole("tab", { name: "已取消订单(0)", selected: true }).waitFor();
+  });
+
   test("a form that is filled in before the engine is sent once with its values", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/filling?token=old-user");

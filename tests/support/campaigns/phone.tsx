@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
 import { keepTaps } from "../../../src/ahead/early-taps.ts";
-import { sendFirstCalls } from "../../../src/ahead/first-calls.ts";
+import { sendEarly, sendFirstCalls } from "../../../src/ahead/first-calls.ts";
 import { hydrateDrawnPage } from "../../../src/ahead/hydrate-drawn-page.ts";
 import {
   createShowDrawings,
@@ -79,8 +79,12 @@ export interface OpenOptions {
   isOutside?: boolean;
   /** Called when the page's HTML is present, before any answer. */
   beforeAnswers?: () => void;
-  /** Called when the drawings are shown, before React runs. */
-  beforeReact?: () => void;
+  /** Called when the drawings are shown, before the engine runs. */
+  afterAnswers?: () => void;
+  /** Called when the engine has all answers and waits for the rest of the styles. */
+  beforeStyles?: () => void;
+  /** Called when React has begun to hydrate the page. */
+  whileMounting?: () => void;
   /** Opens the app shell without a prerendered page, as for an address that was not published. */
   isBare?: boolean;
 }
@@ -178,6 +182,7 @@ export class Phone {
       this.fetch(url, init),
     );
     window.sentEarly = { ...early };
+    window.sendEarly = (url, request) => sendEarly(url, request, (...call) => this.fetch(...call));
     keepTaps();
     around.beforeAnswers?.();
     if (choices.blocks.length > 0)
@@ -187,10 +192,14 @@ export class Phone {
         const show = createShowDrawings(container, plan, choices);
         const showing = showAnswers(show, plan, choices, { visit, clock: createClock(), answerOf });
         showing.done.catch(() => {});
-        sendCallsOfTaps(showing.callOf, (url, init) => this.fetch(url, init));
+        sendCallsOfTaps(showing.callOf);
       });
-    around.beforeReact?.();
-    this.isComing = true;
+    around.afterAnswers?.();
+    const { beforeStyles } = around;
+    const sheet = document.createElement("link");
+    sheet.dataset.coming = "";
+    if (beforeStyles) document.head.append(sheet);
+    this.isComing = !beforeStyles;
     await this.do(() => {
       const opened = hydrateDrawnPage(
         container,
@@ -201,11 +210,19 @@ export class Phone {
             this.root = hydrateRoot(element, <App ports={ports} drawn={drawn} onMounted={resolve} />, {
               onRecoverableError: (error) => void this.differences.push(String(error)),
             });
+            around.whileMounting?.();
           }),
       );
       void opened.then(() => {
         this.isComing = false;
       });
+    });
+    if (!beforeStyles) return;
+    beforeStyles();
+    this.isComing = true;
+    await this.do(() => {
+      sheet.remove();
+      document.dispatchEvent(new Event("styled"));
     });
   }
 
