@@ -4,6 +4,7 @@ import type { Shape } from "../check/schema/shape.ts";
 import { type Node, printExpression } from "../language/syntax/ast.ts";
 import { parseExpression } from "../language/syntax/parse.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
+import { parseTime } from "../language/time.ts";
 import { mapChildren } from "./map-children.ts";
 
 /** New names of renamed definitions, by map and former name: `actions.claim`. */
@@ -56,8 +57,7 @@ export class Meanings {
     // Colours are case-insensitive.
     if (pattern?.startsWith("^#")) return text.toLowerCase();
     if (named?.map !== undefined) return JSON.stringify(this.#renames.get(`${named.map}.${text}`) ?? text);
-    const moment = format === "date-time" ? Date.parse(text) : Number.NaN;
-    return JSON.stringify(Number.isNaN(moment) ? text : moment);
+    return JSON.stringify(format === "date-time" ? (parseTime(text) ?? text) : text);
   }
 
   #expression(text: string): string {

@@ -259,7 +259,7 @@ export interface ResponseSchema {
   open?: true;
   /** With type boolean, true: nothing, 0, false and an empty text count as false, every other value as true. Use it if no more is known about the field. */
   truthy?: true;
-  /** date-time: the text is a moment. It may arrive as 2025-02-10 00:00:00 or with / (Shanghai time), as ISO 8601, or in milliseconds. Expressions always read it as 2025-02-10 00:00:00. A text that is not a moment is unknown. */
+  /** date-time: the text is a moment. It may arrive as 2025-02-10 00:00:00 (Shanghai time, also with / or . or 年月日), as digits. Expressions always read it as 2025-02-10 00:00:00. A text that is not a moment is unknown. */
   format?: "date-time";
   /** Value to use if the server leaves the field out or sends null. */
   default?: unknown;

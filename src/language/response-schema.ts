@@ -65,10 +65,21 @@ export function declaredNumberStep(schema: ResponseSchema): number | undefined {
   return isWhole && !Number.isInteger(schema.multipleOf) ? 1 : schema.multipleOf;
 }
 
-/** Whether a number is a multiple of `step`, to 12 digits, because sums of amounts in fen are not exact in binary. */
+/** Whether a number is a multiple of `step`, apart from the rounding errors of binary sums. */
 export function isMultipleOf(value: number, step: number): boolean {
+  return nearestMultiple(value, step) !== undefined;
+}
+
+/**
+ * Returns the multiple of `step` that a number is, apart from the rounding errors of binary sums: a billionth of a step,
+ * or 1e-13 of a large number. Returns undefined if it lies between two multiples, such as half a fen.
+ */
+export function nearestMultiple(value: number, step: number): number | undefined {
   const steps = value / step;
-  return Number.isInteger(steps) || Number.isInteger(Number(steps.toPrecision(12)));
+  const whole = Math.round(steps);
+  if (Math.abs(steps - whole) > 1e-9 + Math.abs(steps) * 1e-13) return undefined;
+  // 3 * 0.1 is 0.30000000000000004.
+  return Number((whole * step).toFixed(9));
 }
 
 function violatedSizeBound({ length }: readonly unknown[], least = 0, most = Infinity): string | undefined {

@@ -12,29 +12,43 @@ export const DAY_MS = 24 * 3600 * 1000;
  * the page.
  */
 const MOMENT_PATTERN =
-  /^(\d{4})([-/])(\d\d?)\2(\d\d?)(?:[T ]+(\d\d?):(\d\d)(?::(\d\d)(\.\d+)?)?(?:\s*(?:Z|([+-])(\d\d):?(\d\d)))?)?$/i;
+  /^(\d{4})([-/.年])(\d\d?)(?:\2|月)(\d\d?)(?:日|[T ]|$)[T ]*(?:(\d\d?)[:时点]([0-5]?\d)(?:[:分](?:([0-5]?\d)(\.\d+)?秒?)?)?(?:\s*(Z|([+-])(\d\d):?([0-5]\d)))?)?$/i;
+
+/** Digits that can only be a date, with or without its time, in the years 1900 to 2099. */
+export const COMPACT_MOMENT = /^((?:19|20)\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?$/;
+
+/** Largest offset of a time zone from UTC (minutes): 14 hours, on the Line Islands. */
+const MAX_OFFSET_MINUTES = 840;
 
 /**
- * Parses a moment to milliseconds since 1970: `2025-02-10 00:00:00` (Shanghai, also with `/`), `2025-02-10`, or ISO
- * 8601 with an offset. Returns undefined for anything else, 30 February included. Does not use Date.parse, which
- * accepts the server's form on some engines only.
+ * Parses a moment to milliseconds since 1970, the same in documents and answers: `2025-02-10 00:00:00` (Shanghai, also
+ * with `/` or `.`), `2025-02-10`, `2025年2月10日 8时30分`, `20250210083000`, or ISO 8601 with an offset. Returns undefined
+ * for anything else, 30 February, 24:00 and an offset of 15 hours included. Does not use Date.parse, which accepts the
+ * server's form on some engines only.
  */
 export function parseTime(text: string): number | undefined {
-  const match = MOMENT_PATTERN.exec(text.trim());
+  const separated = text
+    .trim()
+    .replace(
+      COMPACT_MOMENT,
+      (_, year, month, day, hour = 0, minute = 0, second = 0) =>
+        `${year}-${month}-${day} ${hour}:${minute}:${second}`,
+    );
+  const match = MOMENT_PATTERN.exec(separated);
   if (!match) return undefined;
-  const [, year, , month, day, hour = 0, minute = 0, second = 0, fraction = "", sign, hours, minutes] = match;
+  const [, year, , month, day, hour = 0, minute = 0, second = 0, fraction = "", zone, sign, hours, minutes] =
+    match;
   const local = new Date(0);
   // Date.UTC would map the years 0 to 99 to the twentieth century.
   local.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   local.setUTCHours(Number(hour), Number(minute));
+  const offset = sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
   const isReal =
     local.getUTCMonth() + 1 === Number(month) &&
     local.getUTCDate() === Number(day) &&
-    local.getUTCMinutes() === Number(minute) &&
-    Number(second) < 60;
+    Math.abs(offset) <= MAX_OFFSET_MINUTES;
   if (!isReal) return undefined;
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60000;
-  const east = sign ? (sign === "-" ? -offset : offset) : /z\s*$/i.test(text) ? 0 : SHANGHAI_OFFSET_MS;
+  const east = zone ? offset * 60000 : SHANGHAI_OFFSET_MS;
   // Parsed with an exponent, not multiplied: 1.001 * 1000 is less than 1001.
   return local.getTime() + Math.floor(Number(`${second}${fraction}e3`)) - east;
 }

@@ -1,15 +1,23 @@
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
-import { fixedTextLength } from "../language/response-schema.ts";
-import { canonicalMoment, momentToText } from "../language/time.ts";
+import { declaredNumberStep, fixedTextLength, nearestMultiple } from "../language/response-schema.ts";
+import { COMPACT_MOMENT, canonicalMoment, momentToText } from "../language/time.ts";
 import { isObject } from "../language/values.ts";
-
-const NUMBER_PATTERN = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+import { parseAnswer } from "./parse-answer.ts";
 
 /**
- * Smallest number that counts as a time in milliseconds (March 1973); smaller ones are assumed to be seconds
- * and are refused.
+ * Pattern of a number, also as an amount: `¥1,120.50` or `120元`. Commas separate groups of three digits. No two adjacent
+ * quantifiers match the same character, because backtracking could freeze the page.
  */
-export const MIN_TIMESTAMP_MS = 1e11;
+const NUMBER_PATTERN = /^¥? ?[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.\d*)?(?:e[+-]?\d+)? ?元?$/i;
+
+/** Smallest time in seconds (September 2001); in milliseconds, it is a thousand times as large. */
+const MIN_TIMESTAMP_S = 1e9;
+
+/** Numbers up to this are times in seconds (January 2100). */
+const MAX_TIMESTAMP_S = 4_102_444_800;
+
+/** Step of numbers whose schema declares none, as in proofs: yuan and fen. */
+const DEFAULT_NUMBER_STEP = 0.01;
 
 /**
  * Converts a value from the server to a JSON type if nothing is lost: text to number and back, 0 and 1 to a
@@ -23,7 +31,7 @@ export function convertToJsonType(
   switch (kind) {
     case "integer":
     case "number":
-      return toNumber(raw);
+      return withoutDust(toNumber(raw), schema);
     case "boolean":
       return toBoolean(raw);
     case "string":
@@ -37,9 +45,21 @@ export function convertToJsonType(
   }
 }
 
+/** Converts to a number. A whole number beyond 2^53 is undefined, because its last digits are lost. */
 function toNumber(raw: unknown): number | undefined {
-  const number = typeof raw === "string" && NUMBER_PATTERN.test(raw) ? Number(raw) : raw;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+  const text = typeof raw === "string" ? toHalfWidth(raw) : "?";
+  const number = NUMBER_PATTERN.test(text) ? Number.parseFloat(text.replace(/[¥, ]/g, "")) : raw;
+  return typeof number === "number" && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
+}
+
+/** Removes the rounding error of binary sums: 119.99999999999999 yuan are 120. Other decimals stay. */
+function withoutDust(number: number | undefined, schema: ResponseSchema): number | undefined {
+  return number && (nearestMultiple(number, declaredNumberStep(schema) ?? DEFAULT_NUMBER_STEP) ?? number);
+}
+
+/** Replaces full-width digits and signs by those of ASCII, and removes white space around them. */
+function toHalfWidth(text: string): string {
+  return text.normalize("NFKC").trim();
 }
 
 function toBoolean(raw: unknown): boolean | undefined {
@@ -50,25 +70,41 @@ function toBoolean(raw: unknown): boolean | undefined {
   return number === 0 || number === 1 ? number === 1 : undefined;
 }
 
-/** Converts to text. If the schema fixes the length, as for a drawn number, restores leading zeros and joins digits. */
+/**
+ * Converts to text. If the schema fixes the length, as for a drawn number, joins digits and restores the leading
+ * zeros of a number; a text of another length is then undefined.
+ */
 function toText(raw: unknown, schema: ResponseSchema): string | undefined {
   const length = fixedTextLength(schema);
-  if (typeof raw === "number")
-    return Number.isFinite(raw) ? String(raw).padStart(length ?? 0, "0") : undefined;
+  if (typeof raw === "number") {
+    if (toNumber(raw) === undefined) return undefined;
+    const text = String(raw);
+    return toText(/^\d+$/.test(text) ? text.padStart(length ?? 0, "0") : text, schema);
+  }
   if (Array.isArray(raw)) {
     const digits = raw.every((one) => typeof one === "string" || typeof one === "number") ? raw.join("") : "";
     return length && digits.length === length ? digits : undefined;
   }
   if (typeof raw !== "string") return undefined;
-  const bare = raw.replace(/[\s,，、]/g, "");
-  return [...bare].length === length ? bare : raw;
+  if (!length) return raw;
+  const text = toHalfWidth(raw);
+  return [text, text.replace(/[\s,、]/g, ""), raw].find((form) => [...form].length === length);
 }
 
-/** Converts a moment to the mall's form (Shanghai time); undefined if it is not a moment. */
+/**
+ * Converts a moment to the mall's form (Shanghai time): a text, a list of year, month, day, hour, minute and second, or
+ * the time since 1970 in seconds or milliseconds. Undefined if it is not a moment.
+ */
 function toMoment(raw: unknown): string | undefined {
-  const number = toNumber(raw);
-  if (number === undefined) return typeof raw === "string" ? canonicalMoment(raw) : undefined;
-  return number < MIN_TIMESTAMP_MS ? undefined : momentToText(Math.floor(number));
+  if (Array.isArray(raw)) {
+    const [year, month, day, hour = 0, minute = 0, second = 0] = raw.every(Number.isInteger) ? raw : [];
+    return canonicalMoment(`${year}-${month}-${day} ${hour}:${minute}:${second}`);
+  }
+  const text = typeof raw === "string" || typeof raw === "number" ? toHalfWidth(String(raw)) : "";
+  // Digits such as 20241332000000 are a wrong date, not milliseconds in the year 2611.
+  if (!/^\d+(\.\d+)?$/.test(text) || COMPACT_MOMENT.test(text)) return canonicalMoment(text);
+  const ms = Number(text) < MAX_TIMESTAMP_S ? Number(text) * 1000 : Number(text);
+  return ms < MIN_TIMESTAMP_S * 1000 ? undefined : momentToText(Math.floor(ms));
 }
 
 /** Converts to a list: from an object with numeric keys, as some servers send it, or from JSON. */
@@ -83,7 +119,7 @@ function toList(raw: unknown): unknown {
 function parseEncodedJson(raw: unknown, isMeant: (value: unknown) => boolean): unknown {
   if (typeof raw !== "string" || !/^\s*[[{]/.test(raw)) return undefined;
   try {
-    const value: unknown = JSON.parse(raw);
+    const value = parseAnswer(raw);
     return isMeant(value) ? value : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,10 @@
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
-import { jsonTypesOfField, matchingJsonType, violatedBound } from "../language/response-schema.ts";
+import {
+  fixedTextLength,
+  jsonTypesOfField,
+  matchingJsonType,
+  violatedBound,
+} from "../language/response-schema.ts";
 import { isObject, ownEntry, UNKNOWN } from "../language/values.ts";
 import { convertToJsonType } from "./convert-value.ts";
 
@@ -34,9 +39,9 @@ function readAnswerField(place: RawField): unknown {
   const { schema, raw } = place;
   if (schema.truthy) return !meansNo(raw);
   const kinds = jsonTypesOfField(schema);
-  // An empty text is a valid text, but not a valid moment.
-  const isNoMoment = schema.format && typeof raw === "string" && raw.trim() === "";
-  if (isMissingValue(raw, kinds) || isNoMoment) {
+  // An empty text is a valid text, but no moment, and no number of five digits.
+  const isNever = (schema.format || fixedTextLength(schema)) && typeof raw === "string" && !raw.trim();
+  if (isMissingValue(raw, kinds) || isNever) {
     if ("default" in schema && raw !== schema.default)
       return readAnswerField({ ...place, raw: schema.default });
     return kinds.includes("null") ? null : UNKNOWN;

@@ -1,3 +1,4 @@
+import { parseTime } from "../language/time.ts";
 import type { Plan } from "../plan/plan.ts";
 
 const SECOND_MS = 1000;
@@ -5,7 +6,7 @@ const HOUR_MS = 3600 * SECOND_MS;
 
 /** Returns when the campaign starts and ends (ms since 1970), as far as its schedule says. */
 export function scheduleMoments({ campaign: { schedule } }: Pick<Plan, "campaign">): number[] {
-  return [schedule?.start, schedule?.end].flatMap((moment) => (moment ? [Date.parse(moment)] : []));
+  return [schedule?.start, schedule?.end].flatMap((moment) => parseTime(moment ?? "") ?? []);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Step } from "../language/document.generated.ts";
 import { createLazyRecord } from "../language/evaluation/lazy-record.ts";
 import type { Scope } from "../language/syntax/ast.ts";
-import { scheduleValues } from "../language/time.ts";
+import { parseTime, scheduleValues } from "../language/time.ts";
 import { mapValues, ownEntry, UNKNOWN, withoutPrototype } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import type { FilledForm } from "./form.ts";
@@ -254,7 +254,7 @@ function formsWithoutInput({ campaign }: Plan): Record<string, unknown> {
 }
 
 function momentMs(text: string | undefined): number | null {
-  return text === undefined ? null : Date.parse(text);
+  return text === undefined ? null : (parseTime(text) ?? null);
 }
 
 /**

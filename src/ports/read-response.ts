@@ -1,3 +1,4 @@
+import { parseAnswer } from "../plan/parse-answer.ts";
 import { LOGIN_REQUIRED_TEXT } from "../play/default-messages.ts";
 import type { CallError } from "../play/snapshot.ts";
 import type { ResponseLike } from "./sent-early.ts";
@@ -21,7 +22,7 @@ const LOGGED_OUT_CODE = "200001";
  */
 export async function readResponseData(response: ResponseLike): Promise<unknown> {
   if (!response.ok) throw networkError();
-  return unwrapEnvelope(JSON.parse(await response.text()));
+  return unwrapEnvelope(parseAnswer(await response.text()));
 }
 
 /** Returns the data of an envelope { code, message, data }; throws a CallError for any code but success. */

@@ -55,6 +55,15 @@ describe("the no-threshold coupon", () => {
     expect(phone.calls(CLAIM)).toBe(1);
   });
 
+  test("sends all digits of an id beyond 2^53", async ({ phone }) => {
+    const coupon = '{"id":1349625084474417153,"faceValue":20,"receive":0}';
+    phone.answer(HOME, { body: `{"code":"0","data":{"registerDays":30,"receiveCoupon":${coupon}}}` });
+    await phone.open(visitBy("old-user"));
+    await phone.tap(buttonOf(phone, COUPON));
+    const [claim] = phone.sent.filter(({ path }) => path === CLAIM);
+    expect(claim?.fields).toMatchObject({ id: "1349625084474417153" });
+  });
+
   test("makes one call for simultaneous taps", async ({ phone }) => {
     await phone.open(visitBy("old-user"));
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");

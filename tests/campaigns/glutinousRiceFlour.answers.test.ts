@@ -149,11 +149,13 @@ describe("odd forms of the status", () => {
     ["a start in milliseconds", { startTime: 1708617600000 }, DAY, "活动将在3天后开始"],
     ["no start, so the campaign's own", { startTime: null }, DAY, "立即抽奖"],
     [
-      "an unreadable start, so the campaign's own",
+      "an unreadable start, which is not counted down to",
       { startTime: "soon" },
       "Sat, 17 Feb 2024 02:00:00 GMT",
-      "活动将在2天后开始",
+      "活动暂未开始",
     ],
+    ["an unreadable start of a running campaign", { startTime: "20241332000000" }, DAY, "立即抽奖"],
+    ["a start in digits", { startTime: "20240223000000" }, DAY, "活动将在3天后开始"],
     ["running as a text", { activityStatus: "true", energyBalance: "60", nowRounds: "1" }, DAY, "立即抽奖"],
     ["running as 1", { activityStatus: 1, winningNum: null, todayNum: null }, DAY, "立即抽奖"],
     [

@@ -44,9 +44,10 @@ describe("the national-day claim", () => {
       "an invalid start and invalid days",
       { startTime: "soon", activityDays: "two weeks" },
       SEPTEMBER_28,
-      "活动将在2天后开始",
+      "暂未开始",
       "0元",
     ],
+    ["a start in digits", { startTime: "20241005000000" }, OCTOBER_1, "活动将在4天后开始", "0元"],
     [
       "texts, and milliseconds",
       { startTime: 1727625600000, todayJoinStatus: "1", todayFee: "88.0", activityStatus: "1" },

@@ -8,14 +8,14 @@ const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };
 /** A number, a text or a list beyond its bounds is used unchanged and reported. */
 const bounds: [name: string, schema: ResponseSchema, raw: unknown, value: unknown, expected?: string][] = [
   ["an amount in fen", yuan, 49.99, 49.99],
-  ["a rounding error of binary fractions", yuan, 0.1 + 0.2, 0.1 + 0.2],
+  ["a rounding error of binary fractions", yuan, 0.1 + 0.2, 0.3],
   ["half of 36.33 yuan", yuan, 18.165, 18.165, "a multiple of 0.01"],
   ["half of 36.33 yuan as text", yuan, "18.165", 18.165, "a multiple of 0.01"],
   ["large amounts in fen", yuan, 12_345_678.91, 12_345_678.91],
   ["amounts as large as they come", yuan, 99_999_999_999.99, 99_999_999_999.99],
   ["steps of a hundred", { type: "number", multipleOf: 100 }, 1_000_050, 1_000_050, "a multiple of 100"],
   ["half a fen of a large amount", yuan, 12_345_678.905, 12_345_678.905, "a multiple of 0.01"],
-  ["a thousand times 0.1, added up", yuan, 99.9999999999986, 99.9999999999986],
+  ["a thousand times 0.1, added up", yuan, 99.9999999999986, 100],
   ["below the minimum", yuan, -0.01, -0.01, "at least 0"],
   ["above the maximum", { type: "number", maximum: 3 }, 4, 4, "at most 3"],
   ["not above an exclusive minimum", { type: "number", exclusiveMinimum: 0 }, 0, 0, "more than 0"],

@@ -112,9 +112,9 @@ it("reads a conforming answer unchanged and without misfits", () => {
 
 it("reads every form of a moment as the mall's form", () => {
   const moment: ResponseSchema = { type: "string", format: "date-time" };
-  forAll(100, [fc.integer({ min: 1e11, max: 2e13 })], (ms) => {
+  forAll(100, [fc.integer({ min: 1e12, max: 4.1e12 })], (ms) => {
     const text = momentToText(ms);
-    for (const raw of [text, ms, String(ms), new Date(ms).toISOString()])
+    for (const raw of [text, ms, String(ms), ms / 1000, new Date(ms).toISOString()])
       expect(readAnswer(moment, raw)).toEqual({ data: text, misfits: [] });
   });
 });

@@ -44,10 +44,19 @@ describe("the other form", () => {
     ["keeps a moment that may also be a number", [{ format: "date-time" }], NOON, NOON],
     ["writes a listed integer as text", [{ type: "integer", enum: [0, 1] }], 1, "1"],
     [
-      "writes moments as milliseconds and ISO 8601 in turn",
+      "writes moments in seven forms in turn",
       [list(moment)],
-      [NOON, NOON, NOON],
-      [1_739_160_000_000, "2025-02-10T04:00:00.000Z", 1_739_160_000_000],
+      Array(8).fill(NOON),
+      [
+        1_739_160_000_000,
+        "2025-02-10T04:00:00.000Z",
+        1_739_160_000,
+        "20250210120000",
+        "2025年2月10日 12时00分00秒",
+        "2025.2.10 12:00:00",
+        [2025, 2, 10, 12, 0, 0],
+        1_739_160_000_000,
+      ],
     ],
     [
       "does not write an early moment as a number",

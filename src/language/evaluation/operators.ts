@@ -64,7 +64,7 @@ function applyStrictOperator(operator: StrictOperator, a: unknown, b: unknown): 
     if (operator === "-") return roundToPrecision(a - b, a, b);
     if (operator === "*") return roundToPrecision(a * b, a * b, 0);
     // As in CEL, 1/0 is an error and 0.0/0.0 is NaN, which equals nothing.
-    if (operator === "/") return b || !a ? a / b : undefined;
+    if (operator === "/") return b || !a ? withoutDust(a / b) : undefined;
     return b && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
   }
   if (operator !== "+") return undefined;
@@ -84,6 +84,15 @@ function isMemberOf(a: unknown, list: readonly unknown[]): unknown {
 /** Compares two values. UNKNOWN for lists and objects with an unknown item, because that item decides. */
 function areEqual(a: unknown, b: unknown): boolean | typeof UNKNOWN {
   return hasUnknown(a) || hasUnknown(b) ? UNKNOWN : isEqual(a, b);
+}
+
+/**
+ * Removes the rounding error of a quotient that should be short: 0.3 / 0.1 is 3, and so is its `floor`. A quotient
+ * such as 1 / 3 stays, so that three times it is 1.
+ */
+function withoutDust(quotient: number): number {
+  const short = Number(quotient.toPrecision(12));
+  return Math.abs(quotient - short) < Math.abs(quotient) * 1e-15 ? short : quotient;
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { fixedTextLength, jsonTypesOfField } from "../../language/response-schema.ts";
-import { parseTime } from "../../language/time.ts";
+import { formatTime, parseTime } from "../../language/time.ts";
 import { isEqual, isObject, ownEntry } from "../../language/values.ts";
-import { MIN_TIMESTAMP_MS } from "../../plan/convert-value.ts";
+import { convertToJsonType } from "../../plan/convert-value.ts";
 
 /** Name of a field that no schema declares, which is added to every object to test that pages ignore it. */
 const UNDECLARED_FIELD = "unforeseen";
 
 /**
  * Rewrites an answer's data as another server might write the same data. Numbers become text and the other way round;
- * booleans become 0 and 1; moments alternate between milliseconds and ISO 8601; null replaces the default. Every
+ * booleans become 0 and 1; moments take seven forms in turn; null replaces the default. Every
  * object gets an extra field, and every list of objects two foreign items in front. `schemas` are those of all
  * endpoints that the answer may be for. A form that any of them would read differently is not used. Pure and
  * deterministic; the input is not modified.
@@ -59,9 +59,26 @@ class OtherFormsWriter {
   #moment(text: string): unknown {
     const ms = parseTime(text);
     if (ms === undefined) return text;
-    this.#moments += 1;
-    return ms >= MIN_TIMESTAMP_MS && this.#moments % 2 === 1 ? ms : new Date(ms).toISOString();
+    const forms = momentForms(ms);
+    const form = forms[this.#moments++ % forms.length];
+    const read = (written: unknown) => convertToJsonType("string", written, { format: "date-time" });
+    return read(form) === read(text) ? form : new Date(ms).toISOString();
   }
+}
+
+/** Returns a moment as servers write it. Some forms lose milliseconds, or are not read for moments long ago. */
+function momentForms(ms: number): unknown[] {
+  const written = (pattern: string) => formatTime(ms, pattern);
+  const parts = written("YYYY M D H mm ss")?.split(" ").map(Number);
+  return [
+    ms,
+    new Date(ms).toISOString(),
+    ms / 1000,
+    written("YYYYMMDDHHmmss"),
+    written("YYYY年M月D日 H时mm分ss秒"),
+    written("YYYY.M.D H:mm:ss"),
+    parts,
+  ];
 }
 
 /** Returns whether a page reads null as this value. */

@@ -101,11 +101,28 @@ function losslessOf(schema: ResponseSchema, value: unknown): unknown[] {
   if (typeof value === "boolean") return [Number(value), String(Number(value)), String(value)];
   if (typeof value === "number") {
     const isFlag = schema.enum?.every((one) => typeof one === "number") && (value === 0 || value === 1);
-    return [String(value), ` ${value} `, value.toExponential(), ...(isFlag ? [value === 1] : [])];
+    const forms = [String(value), ` ${value} `, value.toExponential(), ...(isFlag ? [value === 1] : [])];
+    return holdsOnlyNumbers(schema) ? [...forms, ...amountsFor(value)] : forms;
   }
   if (typeof value === "string") return textsFor(schema, value);
   if (Array.isArray(value)) return [JSON.stringify(value), ...(value.length > 0 ? [{ ...value }] : [])];
   return isObject(value) ? [JSON.stringify(value)] : [];
+}
+
+/** Returns whether the field cannot hold a text: 60元 would be one. */
+function holdsOnlyNumbers({ type, enum: values }: ResponseSchema): boolean {
+  const kinds = type
+    ? [type].flat()
+    : (values ?? []).map((value) => (value === null ? "null" : typeof value));
+  return kinds.length > 0 && kinds.every((kind) => ["number", "integer", "null"].includes(kind));
+}
+
+/** Returns a number as an amount of money, in full-width digits, and with the error of a binary sum. */
+function amountsFor(value: number): unknown[] {
+  const grouped = value.toLocaleString("en-US", { maximumFractionDigits: 9 });
+  const wide = String(value).replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  const dust = value * (1 + 2 * Number.EPSILON);
+  return [`${value}元`, `￥${value}`, `¥ ${grouped}`, wide, dust];
 }
 
 function textsFor({ format, minLength, maxLength, type }: ResponseSchema, value: string): unknown[] {
@@ -120,10 +137,21 @@ function textsFor({ format, minLength, maxLength, type }: ResponseSchema, value:
       iso.replace("Z", "+00:00"),
       value.replace(/-/g, "/"),
       value.replace(" ", "T"),
+      value.replace(/-/g, "."),
+      value.replace(/(\d+)-(\d+)-(\d+) (\d+):(\d+):(\d+)/, "$1年$2月$3日 $4时$5分$6秒"),
     );
+    // Without milliseconds, and in years in which digits can only be a date.
+    if (/^20.{17}$/.test(value))
+      forms.push(value.replace(/\D/g, ""), value.split(/\D/).map(Number), ms / 1000);
   } else if (type === "string" && String(Number(value)) === value) forms.push(Number(value));
   if (minLength !== undefined && minLength === maxLength && /^\d+$/.test(value))
-    forms.push(Array.from(value), Array.from(value, Number), Array.from(value).join(","), Number(value));
+    forms.push(
+      Array.from(value),
+      Array.from(value, Number),
+      Array.from(value).join(","),
+      Number(value),
+      Array.from(value, (digit) => "０１２３４５６７８９"[Number(digit)]).join("，"),
+    );
   return forms;
 }
 

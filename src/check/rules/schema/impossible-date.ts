@@ -1,4 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
+import { parseTime } from "../../../language/time.ts";
 import { textRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
@@ -15,12 +16,20 @@ export const impossibleDate: Rule = {
       patch: { schedule: { start: "2025-02-29T00:00:00+08:00" } },
       message: '"start" is 2025-02-29T00:00:00+08:00, expected a date that exists in the calendar',
     },
+    {
+      patch: { schedule: { start: "2025-02-28T24:00:00+08:00" } },
+      message: '"start" is 2025-02-28T24:00:00+08:00, expected a date that exists in the calendar',
+    },
+    {
+      patch: { schedule: { start: "2025-02-28T00:00:00+14:30" } },
+      message: '"start" is 2025-02-28T00:00:00+14:30, expected a date that exists in the calendar',
+    },
   ],
   check: ({ visits, isSound }) =>
     visits.flatMap(({ node, path, shape }) => {
       const isMoment = ["date", "date-time"].includes(shape.annotations.format ?? "");
       if (!isMoment || node.kind !== "string" || !isSound(path)) return [];
-      if (isExistingDate(node.value)) return [];
+      if (parseTime(node.value) !== undefined) return [];
       const message = en`"${String(path.at(-1))}" is ${node.value}, expected a date that exists in the calendar`
         .zh`“${String(path.at(-1))}”是${node.value}，应为日历上存在的日期`;
       return [
@@ -28,14 +37,3 @@ export const impossibleDate: Rule = {
       ];
     }),
 };
-
-/** Returns whether a date exists. `Date.parse` is not enough: it turns 30 February into a day of March. */
-function isExistingDate(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return (
-    date.getUTCMonth() === Number(month) - 1 &&
-    date.getUTCDate() === Number(day) &&
-    !Number.isNaN(Date.parse(text))
-  );
-}
