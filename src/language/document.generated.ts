@@ -285,6 +285,10 @@ export interface ResponseSchema {
   minItems?: number;
   /** Largest number of items of the list. */
   maxItems?: number;
+  /** Fields of the items that tell one item from another. Items that are equal in all of them are the same item: the page shows the last one. An item without any of them is left out. An item that lacks only some stays. */
+  key?: string[];
+  /** Fields by which the page sorts the list, the most important first: dates from the earliest, numbers from the smallest. An item without such a field comes last. Without it, the list stays in the server's order, which may change. */
+  orderBy?: string[];
   /** Fields of the object that the page reads, each with its format. Other fields are ignored. */
   properties?: Record<string, ResponseSchema>;
   /** Format of each item of the list. */

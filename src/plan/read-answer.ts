@@ -1,3 +1,4 @@
+import { arrangeItems, lacksKey } from "../language/arrange-items.ts";
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
 import {
   fixedTextLength,
@@ -105,19 +106,20 @@ function readObject({ schema, pointer, misfits }: RawField, source: Record<strin
   return Object.fromEntries(fields);
 }
 
-/** Reads a list. An item that has none of the expected fields is dropped and reported. */
+/** Reads a list. An item that has none of the expected fields, or none of the key's, is dropped and reported. */
 function readList(
-  { pointer, misfits }: RawField,
+  { schema, pointer, misfits }: RawField,
   items: ResponseSchema,
   list: readonly unknown[],
 ): unknown[] {
   const values: unknown[] = [];
   for (const [index, raw] of list.entries()) {
     const place: RawField = { schema: items, raw, pointer: `${pointer}/${index}`, misfits };
-    if (lacksAllFields(items, raw)) addMisfit(place, "an item like the others");
-    else values.push(readAnswerField(place));
+    const value = lacksAllFields(items, raw) ? undefined : readAnswerField(place);
+    if (value === undefined || lacksKey(schema, value)) addMisfit(place, "an item like the others");
+    else values.push(value);
   }
-  return values;
+  return arrangeItems(schema, values);
 }
 
 function lacksAllFields(items: ResponseSchema, raw: unknown): boolean {

@@ -222,3 +222,40 @@ describe.each(Object.entries(kinds))("%s", (_, [schema, ...forms]) => {
 it("reads null if the endpoint has no schema", () => {
   expect(readAnswer(undefined, { anything: 1 })).toEqual({ data: null, misfits: [] });
 });
+
+describe("the items of a list", () => {
+  const days: ResponseSchema = {
+    type: "array",
+    key: ["month", "dayOfMonth"],
+    orderBy: ["month", "dayOfMonth"],
+    items: {
+      properties: {
+        month: { type: ["integer", "null"] },
+        dayOfMonth: { type: ["integer", "null"] },
+        state: { enum: [0, 1], default: 0 },
+      },
+    },
+  };
+  const day = (month: unknown, dayOfMonth: unknown, state: unknown = 0) => ({ month, dayOfMonth, state });
+
+  it("are sorted and merged by their values as read, whatever form these have", () => {
+    const raw = [day("10", 1), day(9, "2.0", 1), day(9, 2, "1"), day(10, 1)];
+    expect(readAnswer(days, raw)).toEqual({ data: [day(9, 2, 1), day(10, 1)], misfits: [] });
+  });
+
+  it("are left out and reported if they lack the whole key", () => {
+    expect(readAnswer(days, [day(null, null, 1), day(2, 10), day("soon", [], 1)])).toEqual({
+      data: [day(2, 10)],
+      misfits: [
+        '"/0" (expected an item like the others)',
+        '"/2/month" (expected integer or null)',
+        '"/2" (expected an item like the others)',
+      ],
+    });
+  });
+
+  it("stay if they lack a part of the key", () => {
+    const raw = [day(null, 10), day(null, 10), day(1, 31)];
+    expect(readAnswer(days, raw)).toEqual({ data: [day(1, 31), day(null, 10), day(null, 10)], misfits: [] });
+  });
+});

@@ -17,6 +17,7 @@ const adviceByRule: Readonly<Record<ExpressionRule, LocalizedText>> = {
     .zh`请改用类型相符的值，或到定义这个字段的地方修改类型。`,
   "impossible-value": en`Write one of the possible values, or add this one to the field in the endpoint's "data".`
     .zh`请写可能出现的值，或在接口的“data”里给这个字段加上这个值。`,
+  "unordered-index": en`Add "orderBy" to the list.`.zh`请给列表加上“orderBy”。`,
   "wrong-arguments": en`Write exactly these arguments.`.zh`请只写这些参数。`,
 };
 

@@ -3,7 +3,6 @@ import { en, type LocalizedText } from "../../language/messages/localized-text.t
 import {
   childOf,
   type DocumentPath,
-  entryOf,
   type JsonNode,
   keyRange,
   nodeAt,
@@ -73,12 +72,13 @@ const referenceAnnotationsOf = memoize(({ annotations }: Shape) => {
 
 /**
  * Returns the path of the property `key` beside a path or beside its nearest ancestor with such a sibling;
- * undefined if there is none.
+ * undefined if there is none. The key may have dots: `items.properties` is in the sibling `items`.
  */
 export function siblingPathOf(root: JsonNode, path: DocumentPath, key: string): DocumentPath | undefined {
+  const keys = key.split(".");
   const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
-  const owner = owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined);
-  return owner && [...owner, key];
+  const owner = owners.find((one) => nodeAt(root, [...one, ...keys]) !== undefined);
+  return owner && [...owner, ...keys];
 }
 
 /** Whether a reference is a property of a block of this type. */

@@ -92,6 +92,7 @@ export { unknownName } from "./expressions/unknown-name.ts";
 export { unknownPage } from "./documents/unknown-page.ts";
 export { unknownReference } from "./expressions/unknown-reference.ts";
 export { unlistedHost } from "./addresses/unlisted-host.ts";
+export { unorderedIndex } from "./expressions/unordered-index.ts";
 export { unreachableStep } from "./actions/unreachable-step.ts";
 export { unreadableFile } from "./documents/unreadable-file.ts";
 export { unsafePicture } from "./looks/unsafe-picture.ts";

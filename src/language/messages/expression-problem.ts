@@ -28,4 +28,5 @@ export type ExpressionRule =
   | "unknown-format"
   | "type-mismatch"
   | "impossible-value"
+  | "unordered-index"
   | "wrong-arguments";

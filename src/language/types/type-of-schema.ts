@@ -70,10 +70,16 @@ function typeOfJsonType(kind: ResponseType, schema: ValueSchema): Type {
     case "number":
       return typeOfNumber(schema);
     case "array":
-      return { kind: "list", items: schema.items ? typeOfSchema(schema.items) : ANY };
+      return typeOfList(schema);
     case "object":
       return typeOfObject(schema);
   }
+}
+
+/** Only lists of objects have a `serverOrder`: in a list of texts or numbers, only the position has a meaning. */
+function typeOfList({ items, key = [], orderBy }: ValueSchema): Type {
+  const serverOrder = items?.properties && !orderBy ? { serverOrder: key } : {};
+  return { kind: "list", items: items ? typeOfSchema(items) : ANY, ...serverOrder };
 }
 
 function typeOfNumber(schema: ValueSchema): Type {

@@ -18,7 +18,7 @@ import {
   nullableIf,
   type Type,
   typeAllowsValue,
-  uniteTypes,
+  uniteLists,
   withoutNull,
 } from "./types.ts";
 
@@ -116,7 +116,7 @@ export function checkPlus(context: TypeContext, node: BinaryNode, sides: Operand
   }
   if (a.kind === "string" && b.kind === "string") return nullableIf({ kind: "string" }, nullable);
   if (a.kind === "list" && b.kind === "list") {
-    return nullableIf({ kind: "list", items: uniteTypes(a.items, b.items) }, nullable);
+    return nullableIf(uniteLists(a, b), nullable);
   }
   return ANY;
 }

@@ -191,6 +191,7 @@ export function checkIndex(
   if (object.kind === "any") return ANY;
   if (object.kind === "list") {
     if (!requireKind(context, operand, "number")) return ANY;
+    if (object.serverOrder) warnOfServerOrder(context, node);
     return nullableIf(object.items);
   }
   if (!requireKind(context, { node: node.object, type: object }, "list|object")) return ANY;
@@ -204,6 +205,23 @@ export function checkIndex(
     );
   const use = { property, ...spanOfNode(at), whole: node };
   return typeOfProperty(context, { node: node.object, type: object }, use);
+}
+
+/** Warns of a position in a list whose order the server decides: another order would be another item. */
+function warnOfServerOrder({ problems }: TypeContext, node: NodeOfKind<"index">): void {
+  const text = quoteNode(node);
+  const message = en`${text} depends on the order in which the server sends the list, expected a list with "orderBy"`
+    .zh`${text}取决于服务器返回列表的顺序，列表应有“orderBy”`;
+  const fix = en`Add "orderBy" to the list in the endpoint's "data", or choose the item by all fields of its "key".`
+    .zh`请在接口的“data”里给列表加上“orderBy”，或按“key”的全部字段选出这一项。`;
+  problems.push({
+    ...spanOfNode(node),
+    rule: "unordered-index",
+    severity: "warning",
+    message,
+    fix,
+    subject: text,
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
 import type { Node } from "../syntax/ast.ts";
+import { namesIn } from "../syntax/names-in.ts";
 import { checkArithmetic, checkPlus } from "./typecheck-arithmetic.ts";
 import { checkCall, checkFunctionName } from "./typecheck-call.ts";
 import { checkEquality, checkMembership, checkOrderComparison } from "./typecheck-comparison.ts";
@@ -9,6 +10,7 @@ import {
   ANY,
   isNullable,
   isWholeNumberType,
+  type ListType,
   nullableIf,
   type Type,
   typeOfValue,
@@ -134,8 +136,40 @@ function typeOfMacro(context: TypeContext, node: NodeOfKind<"macro">): Type {
   const inner = { ...context, locals: new Map([...context.locals, [node.item, item]]) };
   const body = typedOperand(inner, node.body);
   const nullable = isNullable(list.type) || isNullable(body.type);
-  if (node.macro === "map") return nullableIf({ kind: "list", items: body.type }, nullable);
+  const { serverOrder } = list.type.kind === "list" ? list.type : {};
+  if (node.macro === "map") {
+    const mapped: ListType = { kind: "list", items: body.type, ...(serverOrder && { serverOrder: [] }) };
+    return nullableIf(mapped, nullable);
+  }
   requireKind(inner, body, "boolean");
   if (node.macro !== "filter") return nullableIf({ kind: "boolean" }, nullable);
-  return nullableIf(list.type, nullable);
+  return nullableIf(
+    serverOrder && selectsByKey(node, serverOrder) ? withoutOrder(list.type) : list.type,
+    nullable,
+  );
+}
+
+/** Whether the condition of a filter gives each field of the key a value, so that at most one item is left. */
+function selectsByKey({ item, body }: NodeOfKind<"macro">, key: readonly string[]): boolean {
+  const given = fieldsGivenBy(body, item);
+  return key.length > 0 && key.every((field) => given.includes(field));
+}
+
+/** Returns the item's fields that equal a value without the item wherever the condition holds. */
+function fieldsGivenBy(condition: Node, item: string): string[] {
+  if (condition.kind !== "binary") return [];
+  const sides = [condition.left, condition.right];
+  if (condition.operator === "&&") return sides.flatMap((side) => fieldsGivenBy(side, item));
+  if (condition.operator !== "==") return [];
+  return sides.flatMap((side, at) => {
+    const isField = side.kind === "member" && side.object.kind === "name" && side.object.name === item;
+    const other = sides[1 - at];
+    return isField && other && namesIn(other).every(([name]) => name !== item) ? [side.property] : [];
+  });
+}
+
+function withoutOrder(type: Type): Type {
+  if (type.kind !== "list") return type;
+  const { serverOrder: _, ...rest } = type;
+  return rest;
 }

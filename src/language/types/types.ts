@@ -12,7 +12,11 @@ export type Type =
   | { kind: "boolean"; nullable?: true; values?: readonly boolean[] }
   | NumberType
   | { kind: "string"; nullable?: true; values?: readonly string[]; here?: string }
-  | { kind: "list"; nullable?: true; items: Type }
+  /**
+   * `serverOrder`: the server decides the order of the objects in it, so no position has a meaning. It contains the
+   * fields of the list's `key`.
+   */
+  | { kind: "list"; nullable?: true; items: Type; serverOrder?: readonly string[] }
   /**
    * `open` is the type of unlisted properties; without it they do not exist. `writtenIn` is the part of the document
    * that may declare further ones.
@@ -36,6 +40,9 @@ export type NumberType = {
   exclusiveMaximum?: number;
   multipleOf?: number;
 };
+
+/** The type of lists. */
+export type ListType = Extract<Type, { kind: "list" }>;
 
 /** The type of a value about which nothing is known. It fits everywhere. */
 export const ANY: Type = { kind: "any" };
@@ -106,8 +113,7 @@ export function uniteTypes(a: Type, b: Type): Type {
   if (a.kind === "null") return nullableIf(b);
   if (b.kind === "null") return nullableIf(a);
   const nullable = isNullable(a) || isNullable(b);
-  if (a.kind === "list" && b.kind === "list")
-    return nullableIf({ kind: "list", items: uniteTypes(a.items, b.items) }, nullable);
+  if (a.kind === "list" && b.kind === "list") return nullableIf(uniteLists(a, b), nullable);
   if (a.kind === "object" && b.kind === "object") return nullableIf(uniteObjects(a, b), nullable);
   if (a.kind === "number" && b.kind === "number") return nullableIf(uniteNumbers(a, b), nullable);
   if (a.kind === "string" && b.kind === "string")
@@ -115,6 +121,12 @@ export function uniteTypes(a: Type, b: Type): Type {
   if (a.kind === "boolean" && b.kind === "boolean")
     return nullableIf({ kind: "boolean", ...uniteValues(a, b) }, nullable);
   return ANY;
+}
+
+/** Returns a list type for the items of both lists. The server decides the order if it decides that of one of them. */
+export function uniteLists(a: ListType, b: ListType): ListType {
+  const isOrdered = !a.serverOrder && !b.serverOrder;
+  return { kind: "list", items: uniteTypes(a.items, b.items), ...(!isOrdered && { serverOrder: [] }) };
 }
 
 function uniteValues<T>(

@@ -30,8 +30,9 @@ function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
   if (sent === undefined || sent === null) return [];
   if (Array.isArray(read) && Array.isArray(sent)) {
     const { items = {} } = schema;
-    return read.flatMap((one, i) =>
-      listMisfits({ schema: items, sent: sent[i], read: one, path: [...path, i] }),
+    // Each item on its own: the page may read them in another order (`orderBy`).
+    return sent.flatMap((one, i) =>
+      listMisfits({ schema: items, sent: one, read: readAnswer(items, one).data, path: [...path, i] }),
     );
   }
   if (isObject(read) && isObject(sent)) {

@@ -2,6 +2,7 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
 import { fitsField, onlyPossibleValues, withoutFallback } from "../../../language/possible-values.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../../language/response-schema.ts";
+import { ownEntry } from "../../../language/values.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
   entryOf,
@@ -23,6 +24,13 @@ const withMoreSchema = (schema: object) => ({
   patch: { endpoints: { garden: { data: { properties: { more: schema } } } } },
 });
 
+const ITEM_SCHEMA = {
+  properties: {
+    id: { type: ["integer", "string", "null"] },
+    planted: { type: ["string", "null"], format: "date-time" },
+  },
+};
+
 export const unfittingWord: Rule = {
   description: en`A key in an endpoint's data does not fit the type of its field: it would have no effect, or change the meaning of the field.`
     .zh`接口数据里有与字段类型不符的键：它不起作用，或使字段变成别的意思。`,
@@ -31,6 +39,7 @@ export const unfittingWord: Rule = {
     withMoreSchema({ type: ["string", "null"], format: "date-time", fallback: "" }),
     withMoreSchema({ enum: [0, 1], fallback: -1, default: 1 }),
     withLeavesSchema({ fallback: null, default: 0 }),
+    withMoreSchema({ type: ["array", "null"], key: ["id"], orderBy: ["planted"], items: ITEM_SCHEMA }),
   ],
   bad: [
     {
@@ -61,6 +70,14 @@ export const unfittingWord: Rule = {
       ...withMoreSchema({ type: "string", format: "date-time", default: "soon" }),
       message: '"default" is "soon", expected a time, such as 2025-02-10 00:00:00',
     },
+    {
+      ...withMoreSchema({ type: "object", orderBy: ["planted"], items: ITEM_SCHEMA }),
+      message: 'Unexpected "orderBy" next to "type": "object", expected "type": "array"',
+    },
+    {
+      ...withMoreSchema({ type: "array", orderBy: ["id"], items: ITEM_SCHEMA }),
+      message: '"orderBy" names "id", which is a number or a text, expected a field of one type',
+    },
   ],
   check: ({ visits, isBase, isSound }) =>
     visits.flatMap(({ node, path, shape }) =>
@@ -81,6 +98,9 @@ function findingsOf(node: JsonNode): Finding[] {
   };
   return [
     check("format", ({ value }) => findWordOfOtherType(value, schema, ["format", "string"])),
+    check("key", ({ value }) => findWordOfOtherType(value, schema, ["key", "array"])),
+    check("orderBy", ({ value }) => findWordOfOtherType(value, schema, ["orderBy", "array"])),
+    findUnsortableFields(entryOf(node, "orderBy")?.value, schema),
     check("fallback", ({ value }) => findOddFallback(value, schema)),
     check("default", ({ value }) => findOddDefault(value, schema)),
     findOddExamples(entryOf(node, "examples")?.value, schema),
@@ -126,6 +146,23 @@ function findWordOfOtherType(
     .zh`“${word}”${found}，应为 "type": "${only}"`;
   const fix = en`Write "type": "${only}", or delete "${word}".`.zh`请写 "type": "${only}"，或删掉“${word}”。`;
   return { at: valueRange(value), message, fix };
+}
+
+/** Reports fields of `orderBy` whose values have no order among each other. */
+function findUnsortableFields(list: JsonNode | undefined, { items = {} }: ResponseSchema): Finding[] {
+  return (list?.kind === "array" ? list.items : []).flatMap((name) => {
+    const field = ownEntry(items.properties ?? {}, String(toPlainJson(name)));
+    const kinds = new Set(
+      field ? jsonTypesOfField(field).map((kind) => (kind === "integer" ? "number" : kind)) : [],
+    );
+    kinds.delete("null");
+    if (kinds.size <= 1 && !kinds.has("object") && !kinds.has("array")) return [];
+    const types = sayTypes([...kinds]);
+    const message = en`"orderBy" names ${sayNode(name)}, which is ${types}, expected a field of one type`
+      .zh`“orderBy”里的${sayNode(name)}是${types}，应为只有一种类型的字段`;
+    const fix = en`Name a number, a text or a time.`.zh`请写数字、文字或时间字段。`;
+    return { at: textRange(name), message, fix };
+  });
 }
 
 function findOddFallback(value: JsonNode, schema: ResponseSchema): Finding | undefined {

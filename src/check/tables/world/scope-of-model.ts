@@ -6,12 +6,13 @@ import { fitsField, typicalValues } from "../../../language/possible-values.ts";
 import { jsonTypesOfField } from "../../../language/response-schema.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { DAY_MS, momentToText, scheduleValues } from "../../../language/time.ts";
-import { mapValues } from "../../../language/values.ts";
+import { mapValues, ownEntry } from "../../../language/values.ts";
 import { valueOfSteps } from "../solver/pick-number.ts";
 import type { ChoiceVariable, Model } from "../solver/variable-store.ts";
 import { evaluateKnown } from "../translation/evaluate-known.ts";
 import type { FieldVariables } from "../translation/read-fields.ts";
 import { type TextFacts, textFactsOf } from "../translation/translation-env.ts";
+import { arrangeSample } from "./arrange-sample.ts";
 import { withListItem } from "./item-list.ts";
 import { ENVIRONMENT_SCHEMAS, emptyForms, localStateSchema } from "./possible-values-of-name.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
@@ -67,9 +68,14 @@ export function scopeOfModel(question: TableQuestion, prepared: PreparedWorld, m
   scope.constants = question.constants;
   scope.now = read.at("now", nowSchema(env.typicalTimes));
   scope.forms = emptyForms(question);
-  for (const [name, schema] of Object.entries(question.items ?? {})) scope[name] = read.at(name, schema);
+  for (const [name, schema] of Object.entries(question.items ?? {}))
+    scope[name] = arrangeSample(schema, read.at(name, schema));
   const { each } = question;
-  return each ? withListItem(each, scope, env.fields.byPath.has(each.path.join("."))) : scope;
+  const isListRead = each && env.fields.byPath.has(each.path.join("."));
+  const whole = each ? withListItem(each, scope, isListRead === true) : scope;
+  return mapValues(whole, (value, name) =>
+    arrangeSample(ownEntry(question.endpoints, name)?.data ?? {}, value),
+  );
 }
 
 class ModelReader {

@@ -1,9 +1,8 @@
 import { entriesIn } from "../../../check/inspect/document-names.ts";
-import { nounOfMap } from "../../../check/inspect/name-references.ts";
+import { nounOfMap, siblingPathOf } from "../../../check/inspect/name-references.ts";
 import {
   childOf,
   type DocumentPath,
-  entryOf,
   type JsonEntry,
   type JsonNode,
   nodeAt,
@@ -44,10 +43,9 @@ export function knownNames(
 export function siblingNames(draft: ParsedDraft, path: DocumentPath, key: string): KnownName[] {
   const { document } = draft;
   if (!document) return [];
-  const owners = path.map((_, index) => path.slice(0, path.length - index));
-  const owner = owners.find((one) => entryOf(nodeAt(document.root, one), key) !== undefined);
-  const entries = owner ? entriesIn(childOf(nodeAt(document.root, owner), key)) : [];
-  return entries.map((entry) => knownNameOf(draft, entry, same("")));
+  // Below the path, because the object at the path may be open.
+  const map = siblingPathOf(document.root, [...path, ""], key);
+  return entriesIn(map && nodeAt(document.root, map)).map((entry) => knownNameOf(draft, entry, same("")));
 }
 
 /** Describes the entry that defines a name, with its file's path if that is not the edited file. */

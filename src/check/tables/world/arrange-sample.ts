@@ -1,0 +1,81 @@
+import { arrangeItems } from "../../../language/arrange-items.ts";
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { memoize } from "../../../language/memoize.ts";
+import { fitsField, numberStepOf, onlyPossibleValues } from "../../../language/possible-values.ts";
+import { DAY_MS, momentToText, parseTime } from "../../../language/time.ts";
+import { isObject, mapValues, ownEntry } from "../../../language/values.ts";
+
+/** Maximum number of values that are tried for an item to differ from the others of its list. */
+const MAX_TRIED_VALUES = 100;
+
+/**
+ * Returns the data of an invented response as phones read it: lists with a `key` or `orderBy` are arranged. Items
+ * that the key would merge get different values first, because the response needs all of them. Parts that need no
+ * change, such as the first of equal items, stay the same objects. Pure.
+ */
+export function arrangeSample(schema: ResponseSchema, value: unknown): unknown {
+  if (!hasArrangedLists(schema)) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => arrangeSample(schema.items ?? {}, item));
+    const list = arrangeItems(schema, withDifferentKeys(schema, items));
+    return list.length === value.length && list.every((item, i) => item === value[i]) ? value : list;
+  }
+  if (!isObject(value)) return value;
+  const { properties = {} } = schema;
+  const object = mapValues(value, (one, name) => arrangeSample(ownEntry(properties, name) ?? {}, one));
+  return Object.entries(object).every(([name, one]) => one === value[name]) ? value : object;
+}
+
+/** Whether a schema has a list, at any depth, that phones arrange. */
+const hasArrangedLists: (schema: ResponseSchema) => boolean = memoize(
+  ({ key, orderBy, items, properties = {} }) =>
+    key !== undefined ||
+    orderBy !== undefined ||
+    (items !== undefined && hasArrangedLists(items)) ||
+    Object.values(properties).some(hasArrangedLists),
+);
+
+function withDifferentKeys({ key = [], items = {} }: ResponseSchema, list: readonly unknown[]): unknown[] {
+  const seen = new Set<string>();
+  return list.map((item) => {
+    if (!isObject(item)) return item;
+    const different = variationsOf(item, key, items).find((one) => !seen.has(keyTextOf(one, key))) ?? item;
+    seen.add(keyTextOf(different, key));
+    return different;
+  });
+}
+
+function keyTextOf(item: Readonly<Record<string, unknown>>, key: readonly string[]): string {
+  return JSON.stringify(key.map((name) => item[name]));
+}
+
+/** Returns an item, and copies of it that differ in one field of the key; the last field is changed first. */
+function variationsOf(
+  item: Readonly<Record<string, unknown>>,
+  key: readonly string[],
+  { properties = {} }: ResponseSchema,
+): Readonly<Record<string, unknown>>[] {
+  const others = [...key].reverse().flatMap((name) => {
+    const values = otherValuesOf(ownEntry(properties, name) ?? {}, item[name]);
+    return values.map((value) => ({ ...item, [name]: value }));
+  });
+  return [item, ...others];
+}
+
+/** Returns other values that fit a field, the nearest first. */
+function otherValuesOf(schema: ResponseSchema, value: unknown): unknown[] {
+  const listed = onlyPossibleValues(schema);
+  if (listed) return listed.filter((one) => one !== value);
+  const counts = Array.from({ length: MAX_TRIED_VALUES }, (_, index) => index + 1);
+  return counts
+    .flatMap((count) => valuesAtDistance(schema, value, count))
+    .filter((one) => fitsField(schema, one));
+}
+
+function valuesAtDistance(schema: ResponseSchema, value: unknown, count: number): unknown[] {
+  const step = numberStepOf(schema);
+  if (typeof value === "number") return [value + count * step, value - count * step];
+  if (typeof value !== "string") return [];
+  const moment = schema.format && parseTime(value);
+  return [moment ? momentToText(moment + count * DAY_MS) : `${value}${count}`];
+}
