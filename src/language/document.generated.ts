@@ -968,7 +968,7 @@ export interface SectionsBlock extends AnyBlock {
   sections: {
     /** Name of the section in the bar. */
     label: Text;
-    /** Top of the section, in CSS pixels from the top of the page. Its link in the bar scrolls there. The first section has 0, each next one a larger number. A section reaches at least to the top of the next. */
+    /** Scroll position at which the section is at the top, below the bar, in CSS pixels. Its link in the bar scrolls there. The first section has 0, each next one a larger number. A section reaches at least to the top of the next. */
     offsetPx: number;
     /** Scroll position from which the section is highlighted, in CSS pixels. Without it, its offsetPx is used. */
     fromPx?: number;

@@ -101,6 +101,13 @@ it("replaces the elements when the digits become known, also before React", asyn
   expect(digitsIn(html)).toEqual(Array(4).fill(["unknown", "--"]));
 });
 
+it("says that it is over instead of a row of dashes", async () => {
+  const html = await drawBlocks({ view: [{ type: "countdown", leftMs: "0", label: "距结束" }] });
+  expect(html).toMatch(/role="timer" aria-label="距结束 已结束"/);
+  expect(digitsIn(html)).toEqual([["unknown", "--"]]);
+  expect(html.replace(/<[^>]*>/g, "")).toContain("距结束--已结束");
+});
+
 /** Returns the text and the key of each digit. */
 function digitsIn(html: string): (string | undefined)[][] {
   return Array.from(html.matchAll(/<b data-key="(\w+)">(.*?)<\/b>/g), ([, ...found]) => found);
@@ -119,13 +126,13 @@ it.each([
 });
 
 it.each([
-  [`7 * ${DAY}`, "7"],
-  ["0", "--"],
-  ["session.unknown", "--"],
-])("in days only, %s is shown as %s", async (left, days) => {
+  [`7 * ${DAY}`, "7", "天"],
+  ["0", "--", "已结束"],
+  ["session.unknown", "--", "天"],
+])("in days only, %s is shown as %s%s", async (left, days, unit) => {
   const html = await drawBlocks({
     view: [{ type: "countdown", leftMs: left, units: "days", label: "还剩" }],
   });
-  expect(html).toContain(`aria-label="还剩 ${days}天"`);
+  expect(html).toContain(`aria-label="还剩 ${days}${unit}"`);
   expect(html.match(/<b>(.*?)<\/b>/g)).toEqual([`<b>${days}</b>`]);
 });

@@ -52,6 +52,20 @@ it("is a table with a caption, column headings and row headings", async () => {
   expect(html).toContain("以公告为准。");
 });
 
+it("keeps each line of a heading of up to six characters whole", async () => {
+  const html = await drawBlocks({
+    view: [
+      {
+        type: "table",
+        columns: ["商品", "订购时间（周一至周五）"],
+        rows: [{ cells: ["白银、铂金", "白银、铂金"] }, { cells: ["大豆、玉米\n小麦", "全天"] }],
+      },
+    ],
+  });
+  const wholes = Array.from(html.matchAll(/<span class="table-figure">(.*?)<\/span>/g), ([, text]) => text);
+  expect(wholes).toEqual(["商品", "白银、铂金", "大豆、玉米", "小麦"]);
+});
+
 it("names the scrollable area after the table, with or without a title", async () => {
   const html = await drawBlocks(written);
   const [, id = ""] = /<caption id="(.*?)"/.exec(html) ?? [];

@@ -7,9 +7,9 @@ const NOON = "2024-06-12T12:00:00+08:00";
 const NEXT_NOON = "2024-06-13T12:00:00+08:00";
 const visit = (token: string) => `${ROUTE}?token=${token}&phoneType=ios`;
 
-const CARDS = ["新人代金券", "首次充值代金券", "每日服务费返还", "订购亏损有补偿"];
+const CARDS = ["每日服务费返还", "订购亏损有补偿", "新人代金券", "首次充值代金券"];
 const cards = (phone: Phone) => phone.texts(".offer-title");
-const daysLeft = (phone: Phone) => phone.texts('[role="timer"] b').join("\n");
+const daysLeft = (phone: Phone) => phone.figure("距新人专享结束还剩");
 
 /** Returns the button of the daily refund. */
 function refund(phone: Phone): HTMLElement {
@@ -47,7 +47,7 @@ describe("the new-user page", () => {
 
     await phone.sandbox.clock(NEXT_NOON);
     await phone.comeBack();
-    expect(daysLeft(phone)).toBe("6");
+    expect(daysLeft(phone)).toBe("6天");
     expect(phone.figure("今日服务费")).toBe("0元");
     expect((await phone.sandbox.account("new-day1")).vouchers).toHaveLength(1);
   });
@@ -67,19 +67,20 @@ describe("the new-user page", () => {
   ] as const)("%s has %s days left, and may join", async ([token, days], { phone }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit(token));
-    expect(daysLeft(phone)).toBe(days);
+    expect(daysLeft(phone)).toBe(`${days}天`);
     expect(phone.hasButton("立即参与")).toBe(true);
     expect(refund(phone).dataset.state).toBe("notJoined");
   });
 
   test.for(["old-day8", "never-recharged"])(
-    "for %s the seven days are over: there is no countdown and no button to join",
+    "for %s the seven days are over: there is no figure and no button to join",
     async (token, { phone }) => {
       await phone.sandbox.clock(NOON);
       await phone.open(visit(token));
-      expect(phone.all('[role="timer"]')).toEqual([]);
-      expect(phone.text).toContain("新人专享剩余天数：--");
-      expect(phone.buttons.slice(0, 2)).toEqual(["去订购", "立即使用"]);
+      expect(daysLeft(phone)).toBe("--天");
+      expect(phone.text).toContain("新人7天专享期已结束");
+      expect(phone.buttons[0]).toBe("去订购");
+      expect(phone.hasButton("立即使用")).toBe(true);
       expect(phone.text).not.toContain("立即参与");
       expect(refund(phone).dataset.state).toBe("over");
       expect(phone.isDisabled("已结束")).toBe(true);
@@ -93,7 +94,7 @@ describe("the new-user page", () => {
     await phone.sandbox.clock(NEXT_NOON);
     await phone.sandbox.order("new-day7", 60);
     await phone.comeBack();
-    expect(daysLeft(phone)).toBe("");
+    expect(daysLeft(phone)).toBe("--天");
     expect(phone.hasButton("继续订购")).toBe(true);
     expect(refund(phone).dataset.state).toBe("over");
     await phone.tap(refund(phone));
@@ -153,8 +154,8 @@ describe("a customer who is logged out", () => {
   test("sees all cards without a call, and each button leads to the login", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(cards(phone)).toEqual(CARDS);
-    expect(phone.buttons).toEqual(["立即登录", "立即注册", "登录充值", "登录领取", "去看看"]);
-    expect(daysLeft(phone)).toBe("--");
+    expect(phone.buttons).toEqual(["立即登录", "登录领取", "去看看", "立即注册", "登录充值"]);
+    expect(daysLeft(phone)).toBe("--天");
     expect(phone.sent).toEqual([]);
     for (const name of ["立即登录", "立即注册", "登录充值", "登录领取"]) await phone.tap(name);
     expect(phone.native).toEqual(["login", "login", "login", "login"]);
@@ -163,7 +164,7 @@ describe("a customer who is logged out", () => {
   test("is offered the login after 200001 while loading", async ({ phone }) => {
     await phone.sandbox.fault(PATHS.info, "logout");
     await phone.open(visit("new-day1"));
-    expect(phone.buttons).toEqual(["立即登录", "立即注册", "登录充值", "登录领取", "去看看"]);
+    expect(phone.buttons).toEqual(["立即登录", "登录领取", "去看看", "立即注册", "登录充值"]);
   });
 
   test("is notified and offered the login after 200001 to an action", async ({ phone }) => {
@@ -227,8 +228,8 @@ describe("failures", () => {
     await phone.sandbox.fault(PATHS.info, "status500");
     await phone.open(visit("new-day1"));
     expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
-    expect(daysLeft(phone)).toBe("--");
-    expect(phone.buttons).toEqual(["重试", "重新加载", "立即注册", "重新加载", "去看看"]);
+    expect(daysLeft(phone)).toBe("--天");
+    expect(phone.buttons).toEqual(["重试", "重新加载", "重新加载", "去看看", "立即注册"]);
     await phone.tap("重试");
     expect(phone.trouble).toBe("");
     expect(phone.hasButton("立即参与")).toBe(true);

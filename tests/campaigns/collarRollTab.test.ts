@@ -108,7 +108,7 @@ test("a claim inside the hub opens a dialog, and the voucher is in the account",
   expect(offer(phone, "无门槛订购券").textContent).toBe("立即领取");
   await phone.tap(offer(phone, "无门槛订购券"));
   expect(phone.dialogTitle).toBe("领取成功");
-  await phone.tap("知道了");
+  await phone.tap("关闭");
   expect(phone.dialog).toBeUndefined();
   expect(offer(phone, "无门槛订购券").textContent).toBe("已领取");
   expect((await phone.sandbox.account("old-user")).vouchers).toMatchObject([{ amount: 20 }]);

@@ -49,7 +49,7 @@ describe("the no-threshold coupon", () => {
     const { vouchers } = await phone.sandbox.account("old-user");
     expect(vouchers).toMatchObject([{ amount: 20, source: "couponCentre" }]);
     expect(phone.calls(HOME)).toBe(2);
-    await phone.tap("知道了");
+    await phone.tap("关闭");
     expect(phone.dialog).toBeUndefined();
     await phone.tap(buttonOf(phone, COUPON));
     expect(phone.calls(CLAIM)).toBe(1);

@@ -20,7 +20,7 @@ const PAGES = [
     act: "/api/djdg/year/end/feedback/join",
     button: "立即参与",
     done: "继续订购",
-    close: "去看看进度",
+    close: "知道了",
     instead: "立即登录",
   },
   {
@@ -41,7 +41,7 @@ const PAGES = [
     act: "/api/djdg/new/year/activity/year/end/bonus",
     button: "立即参与",
     done: "前往订购",
-    close: "好的",
+    close: "知道了",
     instead: "重新加载",
   },
 ];

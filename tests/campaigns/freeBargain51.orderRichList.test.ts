@@ -22,7 +22,7 @@ const CAMPAIGNS = [
     id: "orderRichList",
     info: "/api/djdg/new/year/activity/year/end/bonus/info",
     join: "/api/djdg/new/year/activity/year/end/bonus",
-    close: "好的",
+    close: "知道了",
     order: "前往订购",
     days: ["2024-10-01T10:00:00+08:00", "2024-10-02T10:00:00+08:00"],
     orders: [

@@ -86,7 +86,10 @@ describe("the lantern lottery", () => {
     setInfo(phone, { winningNum: [8, 0], nowRounds: 3 });
     await phone.open(VISIT);
     setDraw(phone, "80642", 1, 100, 4);
+    const energy = Number.parseInt(phone.figure("当前能量"), 10);
     await phone.tap("立即抽奖");
+    // The draw costs 20 points from its beginning.
+    expect(phone.figure("当前能量")).toBe(`${energy - 20}点`);
     await phone.pass(LANDING_MS - 1);
     expect(phase(phone)).toBe("landing");
     expect(shownNumber(phone)).toBe("本次抽奖号码");

@@ -62,3 +62,10 @@ test("/aiPhoto downloads the app with its only button", async ({ phone }) => {
   await phone.tap("点击下载");
   expect(phone.left).toEqual(["https://download.mall.example/app/ai-photo.apk"]);
 });
+
+test("/serviceTelephone offers the brand's phone", async ({ phone }) => {
+  await phone.open("/serviceTelephone");
+  expect(phone.text).toContain("400-000-0000");
+  await phone.tap("拨打服务热线");
+  expect(phone.left).toEqual(["tel:400-000-0000"]);
+});

@@ -89,7 +89,7 @@ test("the tag at the edge opens a dialog with the rules", async ({ phone }) => {
   expect(phone.dialogTitle).toBe("活动规则");
   expect(phone.texts("[role=dialog] li")).toContain("单笔订单最高赔付1000元，7天累计最高赔付1400元。");
   expect(phone.texts("[role=dialog] li")).toContain("订单取消后10分钟内，赔付以代金券形式发放到您的账户。");
-  await phone.tap("我知道了");
+  await phone.tap("知道了");
   expect(phone.dialog).toBeUndefined();
 });
 
@@ -147,7 +147,7 @@ describe("the countdown", () => {
   /** Maximum random delay (ms) before a reload, so that not all phones call at the same moment. */
   const PAUSE_MS = 10_000;
   const digits = (phone: Phone) => phone.texts(".countdown b");
-  const over = ["--", "--", "--", "--"];
+  const over = ["--"];
 
   test("reloads everything once when it runs out, and shows --", async ({ phone }) => {
     await openWith(phone, {}, "2024-01-07T23:59:55.500+08:00");
@@ -204,7 +204,7 @@ describe("the countdown", () => {
 
   test("shows -- while the server returns no end", async ({ phone }) => {
     await openWith(phone, { summary: { totalAmount: 0, endTime: null } });
-    expect(digits(phone)).toEqual(over);
+    expect(digits(phone)).toEqual(["--", "--", "--", "--"]);
   });
 
   test("does not change the DOM of a thousand orders when it ticks, nor does reloading the same orders", async ({

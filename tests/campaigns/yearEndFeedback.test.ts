@@ -10,7 +10,7 @@ describe("the year-end feedback", () => {
     await phone.open(VISIT);
     await phone.tap("立即参与");
     expect(phone.dialogTitle).toBe("参与成功");
-    await phone.tap("去看看进度");
+    await phone.tap("知道了");
     expect(phone.dialog).toBeUndefined();
 
     await phone.tap("继续订购");

@@ -27,7 +27,7 @@ const machineIs = (phone: Phone) => {
 };
 
 async function collect(phone: Phone): Promise<void> {
-  expect(phone.dialogTitle).toBe("恭喜获得");
+  expect(phone.dialogTitle).toBe("恭喜中奖");
   await phone.tap("开心收下");
   expect(phone.dialog).toBeUndefined();
 }
@@ -45,16 +45,17 @@ describe("the prize draw", () => {
 
     await phone.tap("立即抽奖");
     expect(grid(phone)?.dataset.phase).toBe("landing");
+    expect(figures(phone)).toEqual(["0次", "1/ 5次"]);
     await phone.pass(LAPS_MS - 1);
     expect(grid(phone)?.dataset.phase).toBe("landing");
     expect(phone.dialog).toBeUndefined();
     await phone.pass(REST_OF_WAY_MS + 1);
-    expect(phone.dialogTitle).toBe("恭喜获得");
+    expect(phone.dialogTitle).toBe("恭喜中奖");
     const [voucher] = (await phone.sandbox.account("old-user")).vouchers;
     expect(voucher).toMatchObject({ source: "yearPrizeDraw" });
     expect(phone.dialog?.textContent).toContain(`${voucher?.amount}元代金券`);
     expect(phone.texts(".grid-cell-won .grid-label")).toEqual([String(voucher?.amount)]);
-    expect(figures(phone)).toEqual(["1次", "0/ 5次"]);
+    expect(figures(phone)).toEqual(["0次", "1/ 5次"]);
     expect(await phone.wasCelebrated()).toBe(true);
 
     const asked = phone.calls(INFO);
@@ -103,7 +104,7 @@ describe("the prize draw", () => {
     await phone.sandbox.order("old-user", FIVE_CHANCES);
     await phone.open(VISIT, { reducedMotion: true });
     await phone.tap("立即抽奖", 4);
-    expect(phone.dialogTitle).toBe("恭喜获得");
+    expect(phone.dialogTitle).toBe("恭喜中奖");
     expect(phone.calls(DRAW)).toBe(1);
   });
 
@@ -120,7 +121,7 @@ describe("the prize draw", () => {
     await phone.sandbox.order("old-user", ONE_CHANCE);
     await phone.open(VISIT, { reducedMotion: true });
     await phone.tap("立即抽奖");
-    expect(phone.dialogTitle).toBe("恭喜获得");
+    expect(phone.dialogTitle).toBe("恭喜中奖");
     await phone.press("Escape");
     expect(phone.dialog).toBeUndefined();
     expect(figures(phone)).toEqual(["0次", "1/ 5次"]);
@@ -216,7 +217,7 @@ describe("a fault", () => {
     expect({ ...grid(phone)?.dataset }).toEqual({ phase: "rest" });
     expect(phone.dialog).toBeUndefined();
     await phone.tap("立即抽奖");
-    expect(phone.dialogTitle).toBe("恭喜获得");
+    expect(phone.dialogTitle).toBe("恭喜中奖");
   });
 
   test.for(kinds)(

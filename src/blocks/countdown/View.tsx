@@ -12,7 +12,10 @@ import "./countdown.css";
 
 const UNIT_LABELS = ["天", "时", "分", "秒"];
 
-/** Remaining time in days, hours, minutes and seconds, or in days only; -- when it is over or unknown. */
+/** Follows the -- of a countdown that is over. */
+const OVER_TEXT = "已结束";
+
+/** Remaining time in days, hours, minutes and seconds, or in days only; -- when it is unknown, -- 已结束 when it is over. */
 export function View({ block }: { block: CountdownBlock }) {
   const { plan, snapshot, scope, momentPassed } = useLiveCampaign();
   const words = useRenderText();
@@ -27,12 +30,17 @@ export function View({ block }: { block: CountdownBlock }) {
   const label = words(block.label) ?? "";
   if (block.units === "days") return <RemainingDays label={label} left={left} />;
   const parts = remainingTimeParts(left);
+  const isOver = left !== null && left <= 0;
   const key = parts ? "known" : "unknown";
   return (
-    <div className="countdown" role="timer" aria-label={`${label} ${spokenRemainingTime(left)}`}>
+    <div
+      className="countdown"
+      role="timer"
+      aria-label={`${label} ${isOver ? OVER_TEXT : spokenRemainingTime(left)}`}
+    >
       <p aria-hidden="true">
         <span className="countdown-label">{label}</span>
-        {UNIT_LABELS.map((unit, i) => (
+        {(isOver ? [OVER_TEXT] : UNIT_LABELS).map((unit, i) => (
           <span key={unit} className="countdown-part">
             {/* Digits are wider than the -- before them: a new element appears instead of a layout shift. */}
             <b key={key} data-key={key}>
@@ -49,12 +57,14 @@ export function View({ block }: { block: CountdownBlock }) {
 /** One large figure. A count of days needs no smaller units. */
 function RemainingDays({ label, left }: { label: string; left: number | null }) {
   const days = remainingDays(left) ?? "--";
+  const unit = left !== null && left <= 0 ? OVER_TEXT : "天";
   return (
-    <div className="countdown countdown-days" role="timer" aria-label={`${label} ${days}天`}>
+    <div className="countdown countdown-days" role="timer" aria-label={`${label} ${days}${unit}`}>
       <p aria-hidden="true">
         <span className="countdown-label">{label}</span>
         <span className="countdown-part">
-          <b>{days}</b>天
+          <b>{days}</b>
+          {unit}
         </span>
       </p>
     </div>

@@ -10,7 +10,7 @@ export function View({ block }: { block: HeroBlock }) {
   const words = useRenderText();
   const title = words(block.title) ?? "";
   return (
-    <header className={`hero hero-${block.align ?? "center"}`}>
+    <header className={`hero hero-${block.align ?? "center"}${block.art ? " hero-pictured" : ""}`}>
       {block.art && <Picture image={block.art} className="hero-art" />}
       <div className="hero-words">
         {block.kicker && (

@@ -18,7 +18,7 @@ import "./lead.css";
 import "./wide.css";
 import "./wide-cards.css";
 
-/** Long page in sections that begin at the document's offsets on every screen, with a bar that links to them. */
+/** Long page in sections, with a bar that links to them. Scrolled to its offset, a section begins below the bar on every screen. */
 export function View({ block }: { block: SectionsBlock }) {
   const { plan, scope } = useCampaign();
   const words = useRenderText();

@@ -19,16 +19,21 @@ type TableContent = Pick<
   "title" | "columns" | "rows" | "each" | "as" | "cells" | "empty" | "note"
 >;
 
-/** Minimum and maximum width of a column, in em. */
-const MIN_COLUMN_EMS = 4;
+/** Minimum and maximum width of a column's text, and the space beside it (table.css), in em. */
+const MIN_COLUMN_EMS = 3;
 const MAX_COLUMN_EMS = 14;
+const CELL_PADDING_EMS = 1.2;
+
+/** Heading each line of which is short enough to stay whole: at most six characters. */
+const SHORT_HEADING_PATTERN = /^.{1,6}(?:\n.{1,6})*$/;
 
 /** Returns each column's share of the width, in percent. Set in advance, as rows may arrive one after the other. */
 function useColumnShares({ columns, rows = [], cells = [] }: TableContent): number[] {
   const campaign = useCampaign();
   const ems = columns.map((column, i) => {
     const texts = [column, ...rows.map((row) => row.cells[i]), cells[i]];
-    return Math.min(MAX_COLUMN_EMS, Math.max(MIN_COLUMN_EMS, estimateWidthEms(longestText(campaign, texts))));
+    const width = estimateWidthEms(longestText(campaign, texts));
+    return CELL_PADDING_EMS + Math.min(MAX_COLUMN_EMS, Math.max(MIN_COLUMN_EMS, width));
   });
   const all = ems.reduce((sum, one) => sum + one, 0);
   return ems.map((one) => Math.round((100 * one) / all));
@@ -61,7 +66,7 @@ export function DataTable({ table }: { table: TableContent }) {
             <tr>
               {columns.map((column) => (
                 <th key={reactKeyOfText(column)} scope="col">
-                  <TableCell text={column} />
+                  <TableCell text={column} isHeading />
                 </th>
               ))}
             </tr>
@@ -85,7 +90,7 @@ function TableRow({ cells }: { cells: Text[] }) {
   return (
     <tr>
       <th scope="row">
-        <TableCell text={head} />
+        <TableCell text={head} isHeading />
       </th>
       {others.map((text, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cells of a row may have the same text
@@ -126,11 +131,13 @@ function ItemRows({
   ));
 }
 
-/** Content of a cell. Its text wraps as usual, but never inside a figure. */
-function TableCell({ text }: { text: Text }) {
+/** Content of a cell. Lines break between figures, never inside one. A short heading does not break at all. */
+function TableCell({ text, isHeading }: { text: Text; isHeading?: boolean }) {
   const said = useRenderText()(text);
   if (said === undefined) return <Skeleton width={4} />;
-  return splitFigures(said).map((part, i) =>
+  // Parts at odd indices are whole: figures, or the lines of a short heading.
+  const parts = isHeading && SHORT_HEADING_PATTERN.test(said) ? said.split(/(.+)/) : splitFigures(said);
+  return parts.map((part, i) =>
     i % 2 === 0 ? (
       part
     ) : (

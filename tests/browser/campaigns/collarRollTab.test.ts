@@ -28,7 +28,7 @@ test("leads from the login to a coupon inside the hub, with its dialog over the 
 
   await card(page, "无门槛订购券").getByText("立即领取").click();
   const dialog = page.getByRole("dialog", { name: "领取成功" });
-  await dialog.getByRole("button", { name: "知道了" }).click();
+  await dialog.getByRole("button", { name: "关闭" }).click();
   await dialog.waitFor({ state: "detached" });
   await card(page, "无门槛订购券").getByText("已领取").waitFor();
   expect((await sandbox.account("old-day8")).vouchers).toMatchObject([{ amount: 20 }]);

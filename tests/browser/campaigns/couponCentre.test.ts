@@ -17,7 +17,7 @@ test("leads from the login to the coupon in the account", async ({ open, sandbox
   await card(page, COUPON).getByText("立即领取").click();
   const dialog = page.getByRole("dialog", { name: "领取成功" });
   await dialog.locator(".voucher-amount", { hasText: "20元" }).waitFor();
-  await dialog.getByRole("button", { name: "知道了" }).click();
+  await dialog.getByRole("button", { name: "关闭" }).click();
   await dialog.waitFor({ state: "detached" });
   await card(page, COUPON).getByText("已领取").waitFor();
   expect((await sandbox.account("old-day8")).vouchers).toMatchObject([

@@ -39,6 +39,8 @@ test("leads to the app on the official site's host, and does not exist on others
   await page.goto("/?host=mall.example");
   await page.getByText("页面不存在或活动已下线").waitFor();
   expect(await page.locator("h1").allTextContents()).toEqual(["页面不存在或活动已下线"]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await page.locator(".notice").boundingBox())?.width).toBe(1280);
 
   await page.goto(official(origin));
   await ready(page);
@@ -67,21 +69,30 @@ describe("the sections", () => {
         [1920, 1080],
       ],
     ],
-  ])("start at their offsets on %s, and nothing is cut off", async ([, sizes], { open, origin }) => {
-    const [[width = 0, height = 0] = []] = sizes;
-    const page = await open({ path: official(origin), width, height });
-    await ready(page);
-    await onScreens(page, sizes, async (width) => {
-      const found = await page.locator(".section").evaluateAll((sections) =>
-        sections.map((section) => {
-          const { top, left, width } = section.getBoundingClientRect();
-          return [Math.round(top + window.scrollY), left, width, section.scrollWidth - section.clientWidth];
-        }),
-      );
-      expect(found).toEqual(SECTIONS.map(([, offset]) => [offset, 0, width, 0]));
-      expect(await contentWidth(page)).toBe(width);
-    });
-  });
+  ])(
+    "start below the bar at their offsets on %s, and nothing is cut off",
+    async ([, sizes], { open, origin }) => {
+      const [[width = 0, height = 0] = []] = sizes;
+      const page = await open({ path: official(origin), width, height });
+      await ready(page);
+      await onScreens(page, sizes, async (width) => {
+        const found = await page.locator(".section").evaluateAll((sections) =>
+          sections.map((section) => {
+            const { top, left, width } = section.getBoundingClientRect();
+            const bar = document.querySelector(".sections-bar")?.clientHeight ?? 0;
+            return [
+              Math.round(top + window.scrollY - bar),
+              left,
+              width,
+              section.scrollWidth - section.clientWidth,
+            ];
+          }),
+        );
+        expect(found).toEqual(SECTIONS.map(([, offset]) => [offset, 0, width, 0]));
+        expect(await contentWidth(page)).toBe(width);
+      });
+    },
+  );
 
   test.for<[string, Sizes]>([
     [

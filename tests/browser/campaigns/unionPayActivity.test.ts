@@ -68,6 +68,10 @@ test("leads from the login through the bank to the voucher; typed data is sent o
   const won = `${vouchers[0]?.amount}`;
   expect(await page.getByRole("status").textContent()).toContain(`恭喜您抽中${won}元代金券`);
   expect(await page.locator(".wheel-place-won .wheel-label").textContent()).toBe(`${won}元`);
+  const lit = await page
+    .locator(".wheel-place-won .wheel-segment")
+    .evaluate((one) => getComputedStyle(one).fill);
+  expect(lit).toBe("rgb(255, 243, 184)");
   expect(await page.locator(".voucher-amount").textContent()).toBe(`${won}元`);
 
   await page.getByRole("button", { name: "开心收下" }).click();

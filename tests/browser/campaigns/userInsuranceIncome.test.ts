@@ -127,7 +127,7 @@ describe("by keyboard", () => {
     const rules = page.getByRole("button", { name: "活动规则" });
     await rules.click();
     const dialog = page.getByRole("dialog", { name: "活动规则" });
-    await dialog.getByRole("button", { name: "我知道了" }).click();
+    await dialog.getByRole("button", { name: "知道了" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await named()).toBe("活动规则");
   });

@@ -52,4 +52,16 @@ describe("the card flip", () => {
       back: undefined,
     });
   });
+
+  test("keeps the picture at the top of a turned card whose reward is unknown", async ({ open }) => {
+    const days = { data: daysAt(2, { joinStatus: 1, rewardType: null, realSendAmount: null }) };
+    const { page } = await DeckPage.open(open, { days });
+    const card = page.locator(".deck-drawn .deck-front");
+    await card.getByText("好运已到").waitFor();
+    const offset = await card.evaluate((front) => {
+      const picture = front.querySelector(".picture") as Element;
+      return picture.getBoundingClientRect().top - front.getBoundingClientRect().top;
+    });
+    expect(offset).toBe(0);
+  });
 });

@@ -23,7 +23,7 @@ test("leads from the login to the voucher in the account", async ({ open, sandbo
   await expect.poll(() => figures(page)).toEqual(["1次", "0/ 5次"]);
 
   await button(page, "立即抽奖").click();
-  const prize = page.getByRole("dialog", { name: "恭喜获得" });
+  const prize = page.getByRole("dialog", { name: "恭喜中奖" });
   await prize.waitFor();
   const [voucher] = (await sandbox.account("old-user")).vouchers;
   expect(voucher).toMatchObject({ source: "yearPrizeDraw" });

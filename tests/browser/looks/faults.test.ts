@@ -17,6 +17,9 @@ const planted: Record<CheckName, string> = {
   cut: CUT,
   covered:
     '<div data-style="position: relative"><p>被盖住的字</p><i data-style="position: absolute; inset: 0; background: #fff"></i></div>',
+  breaks: '<table data-style="width: 60px"><tr><th>白银、铂金</th></tr></table>',
+  ground:
+    '<div aria-modal="true" data-style="position: fixed; inset: 0; background: rgba(0, 0, 0, 0.8)"><p data-style="color: #fff">透出页面的字</p></div>',
 };
 
 const names = Object.keys(planted) as CheckName[];

@@ -82,7 +82,7 @@ describe.skipIf(!nginxHere.isThere)(
       await sandbox.order("old-user", 50);
       const page = await open({ path: "/yearPrizeDraw?token=old-user&sandbox=off", reducedMotion: true });
       await button(page, "立即抽奖").click();
-      const prize = page.getByRole("dialog", { name: "恭喜获得" });
+      const prize = page.getByRole("dialog", { name: "恭喜中奖" });
       await prize.waitFor();
       const [voucher] = (await sandbox.account("old-user")).vouchers;
       await prize.getByText(`${voucher?.amount}元代金券`).waitFor();

@@ -37,6 +37,16 @@ describe("the running preview", () => {
     await page.getByText("领取成功").waitFor();
   });
 
+  test("shows the recipe of a wheel with its title above the wheel", async ({ open }) => {
+    const { documents } = JSON.parse(readFileSync("schemas/recipes/wheel.json", "utf8"));
+    for (const [file, document] of Object.entries(documents))
+      writeFileSync(join(folder, file.replace("campaigns/", "")), JSON.stringify(document));
+    const page = await open({ path: `${preview.origin}/luckyWheel?token=old-user`, width: 320, height: 568 });
+    const title = await page.getByRole("heading", { name: "幸运转盘" }).boundingBox();
+    const pointer = await page.locator(".wheel-pointer").boundingBox();
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(pointer?.y ?? 0);
+  });
+
   test("shows a changed text without a build", async ({ open }) => {
     writeFileSync(path(), text.replace("领取{status.amount}元代金券", "马上领{status.amount}元"));
     const page = await open({ path: `${preview.origin}/springTea?token=old-user` });

@@ -16,15 +16,15 @@ export const lines = [
   ).map(([what, then]) =>
     customer`2 §4 The animation … stops on the prize cell, then shows a prize overlay (${what})`
       .after(drawn(888), then)
-      .expects({ shows: ["恭喜获得", "888元", "888元代金券已实时到账"] }),
+      .expects({ shows: ["恭喜中奖", "888元", "888元代金券已实时到账"] }),
   ),
   customer`2 §4 … closing it reloads status`
     .after(drawn(60), { close: "prize" })
-    .expects({ lacks: ["恭喜获得"], does: [once({ reload: "status" })] }),
+    .expects({ lacks: ["恭喜中奖"], does: [once({ reload: "status" })] }),
   customer`2 §7 The draw result data is the prize amount: an unreadable one does not show as won or failed`
     .after(status(), { tap: "draw" }, answer("draw", "大奖"))
     .expects({
-      lacks: ["恭喜获得"],
+      lacks: ["恭喜中奖"],
       does: [{ reload: "status" }, once({ toast: "抽奖成功，代金券请到“我的代金券”中查看" })],
       doesNot: ["land"],
     }),

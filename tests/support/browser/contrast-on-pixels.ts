@@ -110,7 +110,9 @@ function placesOfTexts(): TextPosition[] {
       opacity *= Number(getComputedStyle(around).opacity);
     const colour: TextPosition["colour"] = isPicture ? null : [red, green, blue, opacity];
     const size = Number.parseFloat(fontSize);
-    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    // Over art and the veil, large letters need as much contrast as small ones.
+    const isOverArt = element.matches(".dialog-overlay > :not(button), .hero *");
+    const isLarge = !isOverArt && (size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700));
     const boxes = [...range.getClientRects()]
       .filter(({ width, height }) => width > 2 && height > 2)
       .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }));

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { enlargeLetters } from "../../../scripts/lib/phones.ts";
 import { violationsOf } from "./axe.ts";
+import { badLineBreaks } from "./bad-line-breaks.ts";
 import { faintTexts } from "./contrast-on-pixels.ts";
 import { coveredTexts } from "./covered-texts.ts";
 import { contentWidth } from "./screens.ts";
+import { seeThroughTexts } from "./see-through-texts.ts";
 import { smallTargets } from "./small-targets.ts";
 import { unreadableTexts } from "./unreadable-texts.ts";
 
@@ -24,14 +26,18 @@ const contrast: Check = async (page) =>
 
 const axe: Check = (page, names) => violationsOf(page, !names.includes("contrast"));
 
-/** Finds texts that are cut, covered or too wide, at two widths and three text zooms. */
+/** Finds texts that are cut, covered, too wide or badly broken, at two widths and three text zooms. */
 const letters: Check = async (page) => {
   const found: string[] = [];
   for (const { width } of [PHONE, SMALL_PHONE]) {
     await page.setViewportSize({ width, height: PHONE.height });
     for (const zoom of ZOOMS) {
       await enlargeLetters(page, zoom);
-      const faults = [...(await unreadableTexts(page)), ...(await coveredTexts(page))];
+      const faults = [
+        ...(await unreadableTexts(page)),
+        ...(await coveredTexts(page)),
+        ...(await badLineBreaks(page, zoom > 1)),
+      ];
       found.push(...faults.map((fault) => `${width} px, ${zoom}: ${fault}`));
     }
   }
@@ -103,6 +109,8 @@ const CHECKS = {
   print,
   cut: unreadableTexts,
   covered: coveredTexts,
+  breaks: (page) => badLineBreaks(page),
+  ground: seeThroughTexts,
 } satisfies Record<string, Check>;
 
 export type CheckName = keyof typeof CHECKS;

@@ -68,11 +68,15 @@ function visitOf({ isFirst, route }: PageScenes, scene: SceneVisit, turn: number
   const marked = { ...scene, ...ways, address: withMark(scene.address, customer?.token) };
   // The answer to the tap is not delayed.
   if (scene.tap)
-    return { ...marked, answers: "fast", checks: ["contrast", "cut", "covered", "targets", "axe"] };
+    return {
+      ...marked,
+      answers: "fast",
+      checks: ["contrast", "ground", "breaks", "cut", "covered", "targets", "axe"],
+    };
   const isStatic = scene.name === "opened" && staticRoutes.includes(route);
   const isVisitor = scene.name === "loggedOut" && !isAll;
   const checks: CheckName[] = [
-    ...(isFirst || isAll ? (["contrast", "targets", "letters"] as const) : []),
+    ...(isFirst || isAll ? (["contrast", "targets", "letters"] as const) : (["breaks"] as const)),
     ...(isVisitor ? [] : (["axe"] as const)),
     ...(isStatic ? (["content", "width", "print"] as const) : []),
   ];
