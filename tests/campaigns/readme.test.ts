@@ -6,7 +6,7 @@ import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const text = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-const path = /writes this file to\s+`([^`]+)`/.exec(readme)?.[1] ?? "";
+const path = /writes a file like this to\s+`([^`]+)`/.exec(readme)?.[1] ?? "";
 
 function problemsOf(campaign: string) {
   const files = [...readJsonFiles("campaigns", "."), { path, text: campaign }];

@@ -4,6 +4,7 @@ import { checkExample } from "./support.ts";
 const AT = { type: "string", examples: ["2025-02-10 00:00:00"] };
 const beds = {
   type: "array",
+  orderBy: ["sown"],
   items: {
     properties: { dug: AT, sown: { ...AT, format: "date-time" }, days: { type: "array", items: AT } },
   },

@@ -19,6 +19,7 @@ const STATUS: ValueSchema = {
     tags: { type: "array", items: { type: "string" } },
     days: {
       type: "array",
+      orderBy: ["fee"],
       items: {
         type: "object",
         properties: { open: { type: "boolean" }, fee: { type: "number" }, kind: { enum: ["A", "B", null] } },

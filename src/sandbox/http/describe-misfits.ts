@@ -1,5 +1,6 @@
 import { pointerOf } from "../../check/json/json-node.ts";
 import type { ResponseSchema } from "../../language/document.generated.ts";
+import { fixedTextLength } from "../../language/response-schema.ts";
 import { isObject, ownEntry, UNKNOWN } from "../../language/values.ts";
 import { readAnswer } from "../../plan/read-answer.ts";
 
@@ -46,5 +47,12 @@ function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
       }),
     );
   }
-  return read === sent ? [] : [`"${pointerOf(path)}" (expected the form ${JSON.stringify(read)})`];
+  return read === sent || isSeparatedText(schema, sent, read)
+    ? []
+    : [`"${pointerOf(path)}" (expected the form ${JSON.stringify(read)})`];
+}
+
+/** Whether a text of fixed length, such as the digits of a draw, came with commas between its characters, as the mall writes it. */
+function isSeparatedText(schema: ResponseSchema, sent: unknown, read: unknown): boolean {
+  return fixedTextLength(schema) !== undefined && typeof read === "string" && sent === [...read].join(",");
 }
