@@ -39,7 +39,7 @@ test.for(["/activeOperate", "/springFestPreheating", "/unionPayActivity", "/mine
     });
     const bar = await page.locator(".trouble").boundingBox();
     const title = await page.locator("h1").boundingBox();
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     expect(await page.getByRole("button", { name: "暂不可用" }).count()).toBe(0);
     const retries = page.getByRole("button", { name: "重新加载" });
     if ((await retries.count()) > 0) {

@@ -21,10 +21,11 @@ export interface Day {
 
 /** Returns `count` unturned days. The day at index `place` is today, and has the values in `today`. */
 export function daysAt(place: number, today: Partial<Day> = {}, count = 9): Day[] {
+  const dateOf = (i: number) => new Date(Date.UTC(2024, 1, 10 + i));
   return Array.from({ length: count }, (_, i) => ({
     year: 2024,
-    month: 2,
-    dayOfMonth: (10 + i) % 29 || 29,
+    month: dateOf(i).getUTCMonth() + 1,
+    dayOfMonth: dateOf(i).getUTCDate(),
     maxReward: 1000,
     timeStatus: Math.sign(place - i),
     joinStatus: 0,
