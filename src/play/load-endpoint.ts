@@ -26,7 +26,7 @@ export function loadEndpoint(
   failureToast?: EndpointState["failureToast"],
 ): boolean {
   if (requiresLogin(play.plan, endpoint) && play.snapshot.visit.token === "") return false;
-  changeEndpointState(play, endpoint, { busy: true, isFromBeforeRefusal: false, failureToast });
+  changeEndpointState(play, endpoint, { busy: true, provesNoLogin: false, failureToast });
   play.effects.push({ type: "load", endpoint, request: callRequestOf(play, endpoint, {}), fresh });
   return true;
 }
@@ -35,7 +35,7 @@ export function loadEndpoint(
 export function refuseToken(play: EventHandling): void {
   changeSnapshot(play, { refused: true });
   for (const [endpoint, { busy }] of Object.entries(play.snapshot.answers))
-    if (busy) changeEndpointState(play, endpoint, { isFromBeforeRefusal: true });
+    if (busy) changeEndpointState(play, endpoint, { provesNoLogin: true });
 }
 
 /**
@@ -44,7 +44,7 @@ export function refuseToken(play: EventHandling): void {
  */
 export function acceptToken(play: EventHandling, endpoint: string): void {
   const { refused, answers } = play.snapshot;
-  if (!refused || answers[endpoint]?.isFromBeforeRefusal) return;
+  if (!refused || answers[endpoint]?.provesNoLogin) return;
   changeSnapshot(play, { refused: false });
   for (const name of play.plan.load) {
     const { busy, error } = answers[name] ?? {};

@@ -31,8 +31,11 @@ export interface EndpointState {
   error?: CallError | undefined;
   /** The data is from before an action that loads it again. */
   isOutdated?: boolean;
-  /** The call in progress was sent before the server refused the token, so its success proves no login. */
-  isFromBeforeRefusal?: boolean;
+  /**
+   * The success of the load in progress proves no login: it was sent before the server refused the token, or by the action
+   * that was refused.
+   */
+  provesNoLogin?: boolean;
   /**
    * Whether a toast shows the failure of the load in progress, besides the retry: "shown" if a tap asked for the data,
    * "none" if the action that loads it has shown its own failure. Undefined: only for a refused token.

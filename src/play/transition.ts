@@ -45,7 +45,9 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
       handleTap(play, event, event.at);
       break;
     case "asked":
-      changeEndpointState(play, event.endpoint, { busy: true, isFromBeforeRefusal: false });
+      // A load that the page requested itself is busy already.
+      if (!play.snapshot.answers[event.endpoint]?.busy)
+        changeEndpointState(play, event.endpoint, { busy: true, provesNoLogin: false });
       break;
     case "answered":
       if (event.call === undefined) settleLoad(play, event.endpoint, event.outcome);

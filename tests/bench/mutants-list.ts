@@ -169,7 +169,7 @@ export const mutants: Mutant[] = [
   {
     what: "200001 is forgotten with the next answer",
     file: "src/play/load-endpoint.ts",
-    find: "if (!refused || answers[endpoint]?.isFromBeforeRefusal) return;",
+    find: "if (!refused || answers[endpoint]?.provesNoLogin) return;",
     write: "if (!refused) return;",
     near: ["play/login"],
   },
