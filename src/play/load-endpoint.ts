@@ -15,6 +15,9 @@ export function changeEndpointState(
   });
 }
 
+/** Why a load is requested: how its failure is shown, and whether its success proves a login. */
+type LoadPurpose = Pick<EndpointState, "failureToast" | "provesNoLogin">;
+
 /**
  * Requests an endpoint's data for the page. Returns false if the endpoint requires a login and the visitor has no
  * token.
@@ -23,10 +26,15 @@ export function loadEndpoint(
   play: EventHandling,
   endpoint: string,
   fresh: boolean,
-  failureToast?: EndpointState["failureToast"],
+  how: LoadPurpose = {},
 ): boolean {
   if (requiresLogin(play.plan, endpoint) && play.snapshot.visit.token === "") return false;
-  changeEndpointState(play, endpoint, { busy: true, provesNoLogin: false, failureToast });
+  changeEndpointState(play, endpoint, {
+    busy: true,
+    provesNoLogin: false,
+    failureToast: undefined,
+    ...how,
+  });
   play.effects.push({ type: "load", endpoint, request: callRequestOf(play, endpoint, {}), fresh });
   return true;
 }

@@ -152,9 +152,9 @@ function reloadEndpoint(
   changeEndpointState(play, endpoint, { isOutdated: true });
   // After an accepted call, a toast about the failed load would read as if the call had failed.
   const failureToast = waiting.error ? "none" : waiting.answers ? undefined : "shown";
-  const waits = loadEndpoint(play, endpoint, true, failureToast) && isMeant;
   // A load that belongs to the refused action proves no login: the login button would be gone again at once.
-  if (waiting.error?.kind === "loggedOut") changeEndpointState(play, endpoint, { provesNoLogin: true });
+  const provesNoLogin = waiting.error?.kind === "loggedOut";
+  const waits = loadEndpoint(play, endpoint, true, { failureToast, provesNoLogin }) && isMeant;
   if (waits) storeRun(play, name, waiting);
   return waits;
 }

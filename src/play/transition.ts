@@ -101,7 +101,7 @@ function handleTick(play: EventHandling, now: number, isCorrection: boolean): vo
 
 /** Loads all data of the page. Also data that requires a login after a refused token: it may prove a new login. */
 function loadPage(play: EventHandling, fresh: boolean, failureToast?: EndpointState["failureToast"]): void {
-  for (const endpoint of play.plan.load) loadEndpoint(play, endpoint, fresh, failureToast);
+  for (const endpoint of play.plan.load) loadEndpoint(play, endpoint, fresh, { failureToast });
 }
 
 function handleTap(play: EventHandling, tapped: Tap, at: number, typed?: FormValues, pauseMs = 0): void {
