@@ -44,8 +44,8 @@ export function renderPlaceholder(plan: Plan, text: Text | PickedText = "", scop
 }
 
 /**
- * The JSON in the page: how to choose its prerendered drawings, and the engine's scripts, of which the first starts
- * the engine.
+ * The JSON in the page: how to choose its prerendered drawings, and the engine's scripts. The first script starts the
+ * engine.
  */
 export interface PageChoices extends PageDrawings {
   scripts: string[];
@@ -77,7 +77,7 @@ export type DecisionQuestion =
   | { text: Text; matches: string };
 
 /**
- * Returns the cases of a question, of which the first that holds decides. A condition has two cases: itself and its
+ * Returns the cases of a question. The first case that holds decides. A condition has two cases: itself and its
  * negation. A pattern has no cases.
  */
 export function casesOfQuestion(

@@ -20,7 +20,7 @@ function isIdentityNumber(text: string): boolean {
   return sum === 1 && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
 
-/** Whether a text is the number of a bank card: 12 to 19 digits, the last of which is right by Luhn's formula. */
+/** Whether a text is the number of a bank card: 12 to 19 digits, with a last digit that is right by Luhn's formula. */
 function isBankCardNumber(text: string): boolean {
   const sum = [...text].reduceRight(
     (total, digit, at) => total + Number((text.length - at) % 2 ? digit : "0246813579"[Number(digit)]),

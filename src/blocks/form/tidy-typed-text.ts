@@ -9,7 +9,7 @@ const SEPARATORS = /[\s\p{Pd}−.,()·•。]/gu;
 /** Prefix of China before a phone number. Without + or 00, it is one only before a whole mobile number. */
 const COUNTRY_CODE = /^(?:(?:\+|00)86)*(?:86(?=1[3-9]\d{9}))?/;
 
-/** What the cut leaves of an emoji: a joiner, or the first half of a character. */
+/** Matches the rest of an emoji after the cut: a joiner, or the first half of a character. */
 const CUT_EMOJI = /[\u200d\ud800-\udbff]+$/;
 
 /** Longer numbers exceed the precision of computers. */

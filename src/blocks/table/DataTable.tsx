@@ -24,7 +24,7 @@ const MIN_COLUMN_EMS = 3;
 const MAX_COLUMN_EMS = 14;
 const CELL_PADDING_EMS = 1.2;
 
-/** Heading each line of which is short enough to stay whole: at most six characters. */
+/** Matches a heading whose lines are short enough to stay whole: at most six characters each. */
 const SHORT_HEADING_PATTERN = /^.{1,6}(?:\n.{1,6})*$/;
 
 /** Returns each column's share of the width, in percent. Set in advance, as rows may arrive one after the other. */
