@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import {
   compileHint,
   leanRouter,
+  minifyTwice,
   OLDEST_WEBVIEW_SYNTAX,
   OLDEST_WEBVIEWS,
   reactAsModules,
@@ -54,7 +55,7 @@ const isCore = (id: string) => CORE.some((pattern) => pattern.test(id));
 export default defineConfig({
   root: here("src"),
   publicDir: false,
-  plugins: [react(), contentSecurity, freshAssets, leanRouter, reactAsModules, compileHint],
+  plugins: [react(), contentSecurity, freshAssets, leanRouter, reactAsModules, minifyTwice, compileHint],
   // The development server must not serve other files of the checkout. node_modules may be a link.
   server: { fs: { allow: [here("src"), here("node_modules"), realpathSync(here("node_modules"))] } },
   build: {

@@ -79,6 +79,30 @@ export const reactAsModules: Plugin = {
 };
 
 /**
+ * Minifies the code of phones with SWC before Vite's own minifier runs. Together they save about 2 KB gzip per page, since
+ * SWC inlines more functions and variables across a file.
+ */
+export const minifyTwice: Plugin = {
+  name: "minify-twice",
+  apply: (config, { command }) => command === "build" && !config.build?.ssr,
+  renderChunk: {
+    order: "post",
+    async handler(code, _, { sourcemap }) {
+      // Only builds load the native library: it crashed Node when a thread that had loaded it ended.
+      const { minify } = await import("@swc/core");
+      const result = await minify(code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3 },
+        mangle: true,
+        sourceMap: Boolean(sourcemap),
+      });
+      return { code: result.code, map: result.map ?? null };
+    },
+  },
+};
+
+/**
  * Asks the browser to compile all functions of a script on a background thread while it loads. Nearly all of them are
  * called when a page opens and would otherwise be parsed twice. Chromium supports the hint since version 136.
  */

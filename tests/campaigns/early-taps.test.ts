@@ -7,8 +7,10 @@ import { site } from "../support/campaigns/site.ts";
 /** Moments of early taps. On a page without calls, the first two are the same. */
 const MOMENTS = ["beforeAnswers", "afterAnswers", "beforeStyles", "whileMounting"] as const;
 
-/** One page of each document: its other pages differ only in their brand. */
-const keys = [...new Map(site.refs().map(({ key, file }) => [file, key])).values()];
+/** One page of each document, since its other pages differ only in their brand; all pages with TAPS=all. */
+const keys = [
+  ...new Map(site.refs().map(({ key, file }) => [process.env.TAPS === "all" ? key : file, key])).values(),
+];
 
 let taps = 0;
 

@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseAst } from "vite";
+import { minifySync, parseAst } from "vite";
 import { describe, expect, test } from "vitest";
 import { leanRouter, reactAsModules } from "../../scripts/lib/lean-build.ts";
 import { root } from "../support/project/project-files.ts";
@@ -44,4 +45,21 @@ describe("React's packages as modules", () => {
     );
     expect(exported).toContainEqual(expect.objectContaining({ name }));
   });
+});
+
+test("a second minifier inlines what Vite's leaves, and keeps the exports", () => {
+  const written =
+    "function twice(value) { const doubled = value * 2; return doubled; }\nexport const four = twice(2) + twice(window.x);";
+  // In a process of its own, since the native library must not be loaded in a thread.
+  const script = `import { minifyTwice } from "./scripts/lib/lean-build.ts";
+    minifyTwice.renderChunk.handler(${JSON.stringify(written)}, undefined, { sourcemap: true })
+      .then((result) => process.stdout.write(JSON.stringify(result)));`;
+  const output = execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const { code, map }: { code: string; map: string } = JSON.parse(output);
+  expect(minifySync("x.js", code).code.length).toBeLessThan(minifySync("x.js", written).code.length);
+  expect(code).toMatch(/export\s*(const|\{)/);
+  expect(JSON.parse(map)).toMatchObject({ version: 3 });
 });
