@@ -13,7 +13,7 @@ import { toastsOf } from "./claim-page.ts";
 describe("the checks of the bind-card form", () => {
   const { forms } = JSON.parse(readFileSync(join(root, "campaigns/core/unionPayActivity.json"), "utf8"));
   const card: Form = forms.card;
-  const good = { name: "王小明", certNo: "99010119900307002X", bankAccount: "1", phone: "13800138000" };
+  const good = { name: "王小明", certNo: "99010119900307020X", bankAccount: "1", phone: "13800138000" };
   const failing = (values: Partial<typeof good>) =>
     failedCheckOf(card, { values: { ...good, ...values } }, () => true)?.field;
 

@@ -24,8 +24,9 @@ export function tidyTypedText(field: Field, text: string): string {
 }
 
 /**
- * Normalizes the typed text of an input. The caret stays before the same characters. An edit inside of `mask` (`maskOf`)
- * drops all of the mask, so that no masked text is ever sent.
+ * Normalizes the typed text of an input. The caret stays before the same characters. What does not fit is cut from the
+ * characters before the caret, as browsers do, so that typing into a full field changes nothing. An edit inside of `mask`
+ * (`maskOf`) drops all of the mask, so that no masked text is ever sent.
  */
 export function tidyInputElement(input: HTMLInputElement, field: Field, mask: string | undefined): void {
   const { value } = input;
@@ -33,13 +34,17 @@ export function tidyInputElement(input: HTMLInputElement, field: Field, mask: st
   const end = input.selectionStart ?? value.length;
   const isInMask = mask && value.includes("*");
   const typed = isInMask ? value.slice(Math.min(end, end + mask.length - value.length), end) : value;
-  const tidied = tidyTypedText(field, typed);
-  if (tidied === value) return;
+  const cleaned = cleanText(field, typed);
+  const excess = Math.max(cleaned.length - (maxLengthOf(field) ?? cleaned.length), 0);
   // From the end: what is removed from the start of a phone number moves the caret, too.
   const behind = isInMask ? 0 : cleanText(field, value.slice(end)).length;
-  const caret = Math.max(cleanText(field, typed).length - behind, 0);
+  const before = Math.max(cleaned.length - behind, 0);
+  const kept = cleaned.slice(0, Math.max(before - excess, 0));
+  const start = excess > 0 ? kept.replace(CUT_EMOJI, "") : kept;
+  const tidied = start + cleaned.slice(before).slice(0, maxLengthOf(field));
+  if (tidied === value) return;
   input.value = tidied;
-  input.setSelectionRange(caret, caret);
+  input.setSelectionRange(start.length, start.length);
 }
 
 /** Normalizes a text without cutting it. */

@@ -70,7 +70,7 @@ export const PERSONAS: readonly Persona[] = [
     description: "注册400天，已充值200元",
     registerDays: 400,
     recharged: USUAL_RECHARGE_FEN,
-    identity: { name: "张建国", certNo: "99010619850307001X" },
+    identity: { name: "张建国", certNo: "99010619850307014X" },
   },
   {
     token: "never-recharged",

@@ -14,7 +14,7 @@ export const KNOWN_CUSTOMER = `${ROUTE}?token=old-user`;
 /** Four elements that the sandbox's bank accepts. */
 export const CARD = {
   name: "李晓梅",
-  certNo: "99010119900307002X",
+  certNo: "99010119900307020X",
   bankAccount: "6222020200112233446",
   phone: "13800138000",
 };
