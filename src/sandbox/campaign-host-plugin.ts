@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Connect, Plugin } from "vite";
+import type { Connect, Plugin, PluginOption } from "vite";
 import { pageKey } from "../plan/published-page.ts";
 import { servedKindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
@@ -11,6 +11,7 @@ import { decodedPathOf, isReadRequest, type Middleware } from "../publish/reques
 import type { Site } from "../publish/site.ts";
 import { publishedMiddleware, siteMiddleware } from "../publish/site-middleware.ts";
 import { watchSite } from "../publish/watch-site.ts";
+import { developmentPathsMiddleware, unlistedMiddleware } from "./development-paths.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
 import { sandboxMiddleware } from "./middleware.ts";
 import { appBridgeOf } from "./native/app-bridge.ts";
@@ -38,13 +39,31 @@ const NATIVE_APP_TAGS =
 const ERROR_OVERLAY_TAG = '<script type="module" src="/publish/live/client.ts"></script>';
 
 /**
- * Creates a Vite plugin that makes a server complete without a backend: pages as data, the mall, the native app. With
- * `apiOrigin`, calls go to that backend and nothing is emulated.
+ * Creates Vite plugins that make a server complete without a backend: pages as data, the mall, the native app. With
+ * `apiOrigin`, calls go to that backend and nothing is emulated. Vite itself only answers with modules.
  */
-export function campaignHostPlugin(options: HostOptions): Plugin {
+export function campaignHostPlugin(options: HostOptions): PluginOption {
+  return [hostPlugin(options), listedPathsPlugin(options)];
+}
+
+/** Lists what `npm start` answers. It runs after all other plugins and before Vite's own handlers. */
+function listedPathsPlugin({ site }: HostOptions): Plugin {
+  return {
+    name: "development-paths",
+    enforce: "post",
+    configureServer(server) {
+      server.middlewares.use(developmentPathsMiddleware(server, site));
+      return () => server.middlewares.use(unlistedMiddleware);
+    },
+  };
+}
+
+function hostPlugin(options: HostOptions): Plugin {
   const isSandboxed = options.apiOrigin === undefined;
   return {
     name: "campaign-host",
+    // Without CORS, pages of other sites cannot read answers. Without Vite's own pages, unlisted paths have no answer.
+    config: () => ({ appType: "custom", server: { cors: false }, preview: { cors: false } }),
     async configureServer(server) {
       await watchSite(server, options.site);
       server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));

@@ -8,6 +8,8 @@ import { BadControlInput, type ControlInput, controlHandlers } from "./http/cont
 import {
   isFromOtherSite,
   isLoopback,
+  isTooDeep,
+  MAX_INPUT_DEPTH,
   readRequestBody,
   requestPathOf,
   requestQueryOf,
@@ -106,7 +108,9 @@ function controlRefusalOf(request: IncomingMessage): string | undefined {
   if (!isLoopback(request.socket.remoteAddress ?? ""))
     return "Only the computer that runs the sandbox can control it";
   if (!isLocalName(host)) return `The sandbox can be controlled under a local name only, not under ${host}`;
-  return isFromOtherSite(request) ? `Pages of ${origin} cannot control the sandbox` : undefined;
+  return isFromOtherSite(request)
+    ? `Pages of ${origin ?? "another site"} cannot control the sandbox`
+    : undefined;
 }
 
 /** Rejects foreign names that resolve to this machine: they would count as same-origin. */
@@ -125,6 +129,8 @@ async function readControlInput(request: IncomingMessage): Promise<ControlInput>
     );
   }
   const input = parseJson(body?.toString("utf8") ?? "");
+  if (isTooDeep(input))
+    throw new BadControlInput(`The body has more than ${MAX_INPUT_DEPTH} objects or lists in each other`);
   if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as ControlInput;
   throw new BadControlInput("The body is not a JSON object");
 }

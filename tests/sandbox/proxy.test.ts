@@ -89,6 +89,26 @@ test.each([
   ["/prod-api/..%20/admin"],
   ["/prod-api/%09../admin"],
   ["/prod-api/%"],
+  ["/prod-api/.%09./admin"],
+  ["/prod-api/.%0a./admin"],
+  ["/prod-api/.%0d%0a./admin"],
+  ["/prod-api/.%00./admin"],
+  ["/prod-api/.%2509./admin"],
+  ["/prod-api/.%20./admin"],
+  ["/prod-api/.%C2%A0./admin"],
+  ["/prod-api/.%E2%80%8B./admin"],
+  ["/prod-api/.%C2%AD./admin"],
+  ["/prod-api/..%3b/admin"],
+  ["/prod-api/..%3fx/admin"],
+  ["/prod-api/..%23x/admin"],
+  ["/prod-api/..#x"],
+  ["/prod-api/%EF%BC%8E%EF%BC%8E/admin"],
+  ["/prod-api/%E2%80%A5/admin"],
+  ["/prod-api/..%EF%BC%8Fadmin"],
+  ["/prod-api/%EF%BC%8E%E2%80%8B./admin"],
+  ["/prod-api/%c0%ae%c0%ae/admin"],
+  ["/prod-api/%u002e%u002e/admin"],
+  ["/prod-api/x%09y"],
 ])("does not forward %s, which leads out of /prod-api", async (path) => {
   expect(await statusOf(path)).toBe(403);
 });
@@ -111,6 +131,21 @@ test("forwards calls of this server's own pages only", async () => {
   ];
   const statuses = await Promise.all(origins.map((origin) => statusOf("/prod-api/x", { origin })));
   expect(statuses).toEqual([201, 201, 403, 403, 403]);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ["a picture of another site", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" }, 403],
+  ["a link on another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, 403],
+  ["a page at another port", { "sec-fetch-site": "same-site" }, 403],
+  ["an older browser's picture on another site", { referer: "https://evil.example/page" }, 403],
+  ["a site whose name begins like this one", { referer: "OWN.evil.example/" }, 403],
+  ["a page of this server", { "sec-fetch-site": "same-origin", referer: "OWN/page" }, 201],
+  ["a page of an older browser", { referer: "OWN/page?token=1" }, 201],
+  ["the address bar", { "sec-fetch-site": "none" }, 201],
+  ["a program", {}, 201],
+])("answers GET requests of %s like POST requests: %o, %d", async (_, headers, expected) => {
+  const own = Object.entries(headers).map(([name, value]) => [name, value.replace("OWN", proxy.origin)]);
+  expect(await statusOf("/prod-api/x", Object.fromEntries(own))).toBe(expected);
 });
 
 test("answers 502 if the backend cannot be reached", async () => {

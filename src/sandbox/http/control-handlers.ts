@@ -94,17 +94,18 @@ export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
     return sandbox.faults.list();
   },
   "POST pick": (sandbox, { campaign, table, state }) => {
-    const found = sandbox.campaign({ id: String(campaign) });
+    const found = typeof campaign === "string" ? sandbox.campaign({ id: campaign }) : undefined;
     if (!found)
       throw badControlInput("campaign", campaign, `the id of a campaign: ${sandbox.ids().join(", ")}`);
     const states = Object.entries(found.tables).flatMap(([name, rows]) =>
       rows.map((row) => `${name}.${row.state}`),
     );
-    const pick = state === null ? null : { table: String(table), state: String(state) };
-    if (!sandbox.pick(found.id, pick)) {
+    const isNamed = typeof table === "string" && typeof state === "string";
+    const pick = isNamed ? { table, state } : null;
+    if ((!isNamed && state !== null) || !sandbox.pick(found.id, pick)) {
       throw badControlInput(
         "table and state",
-        `${table}.${state}`,
+        isNamed ? `${table}.${state}` : [table, state],
         `one of ${states.join(", ")}, or "state": null to clear the choice`,
       );
     }

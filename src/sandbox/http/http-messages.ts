@@ -9,9 +9,16 @@ export function isLoopback(address: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** Returns whether a request comes from a page of another site. */
-export function isFromOtherSite({ headers: { origin, host = "" } }: IncomingMessage): boolean {
-  return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
+/**
+ * Returns whether a request comes from a page of another site. Pictures and links of other sites send no Origin header,
+ * so the browser's own statement and the referrer count too.
+ */
+export function isFromOtherSite({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  const { host = "", origin, referer, "sec-fetch-site": site } = headers;
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  const own = [`http://${host}`, `https://${host}`];
+  if (origin !== undefined) return !own.includes(origin);
+  return referer !== undefined && !own.some((one) => referer === one || referer.startsWith(`${one}/`));
 }
 
 /** Returns the path of a request, without its query. */
@@ -44,6 +51,24 @@ export async function readRequestBody(
     else chunks.length = 0;
   }
   return size <= limit ? Buffer.concat(chunks) : undefined;
+}
+
+/**
+ * Maximum number of objects and lists in each other in the JSON of a request. Answers of the mall have some ten; recursion
+ * overflows at thousands.
+ */
+export const MAX_INPUT_DEPTH = 100;
+
+/** Returns whether a value has more levels of objects and lists. It does not recurse, so that no depth overflows. */
+export function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_INPUT_DEPTH) return true;
+    level = level.flatMap((one) =>
+      Object.values(one ?? {}).filter((child) => typeof child === "object" && child !== null),
+    );
+  }
+  return false;
 }
 
 /**

@@ -22,8 +22,8 @@ const BACKEND_TIMEOUT_MS = 30_000;
 
 /**
  * Forwards calls under /prod-api to a real backend such as `https://mall.example.com`, with unchanged body and
- * headers. Answers 502 if the backend cannot be reached, and 403 to a call outside /prod-api or from a page of another
- * site. Throws if `origin` is not an http(s) address.
+ * headers. Answers 502 if the backend cannot be reached, and 403 to a call from a page of another site, or with a path
+ * that a server could read as one outside of /prod-api. Throws if `origin` is not an http(s) address.
  */
 export function proxyMiddleware(origin: string): Middleware {
   const target = parseOrigin(origin);
@@ -53,23 +53,30 @@ export function proxyMiddleware(origin: string): Middleware {
 
 /** Returns why a call is not forwarded; undefined if it is. */
 function proxyRefusalOf(request: IncomingMessage): string | undefined {
-  if (isFromOtherSite(request)) return `Calls of pages of ${request.headers.origin} are not forwarded`;
-  return leavesBasePath(requestPathOf(request))
-    ? `Only calls under ${MALL_BASE_PATH} are forwarded`
-    : undefined;
+  if (isFromOtherSite(request))
+    return `Calls of pages of ${request.headers.origin ?? "another site"} are not forwarded`;
+  return isPlainCallPath(requestPathOf(request))
+    ? undefined
+    : `Only calls under ${MALL_BASE_PATH} are forwarded`;
 }
+
+/** Characters that servers cut off, drop or read as a slash: white space, controls, invisible ones, `\\`, `?`, `#`. */
+const AMBIGUOUS_CHARACTER = /[\s\p{C}\p{Default_Ignorable_Code_Point}\\?#]/u;
+
+/** A segment of dots. Some servers drop the part after a semicolon. */
+const DOTS_SEGMENT = /^\.+(;|$)/;
 
 /**
- * Returns whether a path has a segment of dots in any encoding: backends decode repeatedly, treat \\ as /, and drop
- * the part after a semicolon. A path that cannot be decoded counts as leaving the base.
+ * Returns whether all servers read a path below the base in the same way, in any encoding: backends decode repeatedly,
+ * and some fold characters such as `．` to their plain forms. A path that cannot be decoded is not plain.
  */
-function leavesBasePath(path: string): boolean {
-  const plain = decodeFully(path);
-  if (plain === undefined) return true;
-  return plain.split(/[/\\]/).some((segment) => /^\.+\s*(;|$)/.test(segment.trim()));
+function isPlainCallPath(path: string): boolean {
+  const plain = decodeFully(path)?.normalize("NFKC");
+  if (plain === undefined || AMBIGUOUS_CHARACTER.test(plain)) return false;
+  return !plain.split("/").some((segment) => DOTS_SEGMENT.test(segment));
 }
 
-/** Decodes a percent-encoded path repeatedly, until nothing is left to decode. */
+/** Decodes a percent-encoded path repeatedly, until nothing is left to decode. Undefined if a part cannot be decoded. */
 function decodeFully(path: string): string | undefined {
   const plain = tryOrUndefined(() => decodeURIComponent(path));
   return plain === path || plain === undefined ? plain : decodeFully(plain);

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { inspect } from "node:util";
 import { en } from "../../language/messages/localized-text.ts";
 import type { Middleware } from "../../publish/request-path.ts";
 import { requestPathOf, sendJson } from "../../sandbox/http/http-messages.ts";
 import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { STUDIO_API_PATH } from "../api.ts";
+import type { ErrorResponse } from "../api-write.ts";
 import {
   type RequestInput,
   readExpressionRequest,
@@ -19,7 +21,7 @@ import type { Studio } from "./studio.ts";
 type ApiHandler = (studio: Studio, input: RequestInput) => unknown;
 
 /** The handlers of the API, by method and path. */
-const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
+export const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "GET phone": (studio, input) => studio.phone(input),
   "GET files": (studio) => studio.files.list(),
   "GET schemas": (studio) => studio.schemas(),
@@ -56,10 +58,19 @@ export function apiMiddleware(studio: Studio, listeners: ChangeListeners): Middl
     handleRequest(asked, { studio, listeners, request, response }).catch((error) => {
       // A client that disconnects during a request is not a server error.
       if (error instanceof StudioError) sendJson(response, error.status, error.body);
-      else if (!response.socket?.destroyed) next(error);
+      else if (!response.socket?.destroyed) {
+        process.stderr.write(`${STUDIO_API_PATH}: ${inspect(error)}\n`);
+        sendJson(response, 500, INTERNAL_ERROR);
+      }
     });
   };
 }
+
+/** For a fault of the studio itself. The terminal has the details. */
+const INTERNAL_ERROR: ErrorResponse = {
+  message: en`The studio could not answer, because it has a fault. The terminal of npm start shows it.`
+    .zh`工作室出现内部错误，无法回答。详情见运行 npm start 的终端。`,
+};
 
 /** Answers are current and only for the studio's pages: no caching, no embedding, no other origins. */
 const API_HEADERS = {

@@ -55,7 +55,7 @@ it(`leaves the old text or the new one when a save is killed at any moment (${RO
     const begun = once(saver, "message");
     saver.send({ file, texts, versions: texts.map(contentVersionOf) } satisfies SaverOrder);
     await begun;
-    await setTimeout(random(30));
+    await setTimeout(random(60));
     const gone = once(saver, "exit");
     saver.kill("SIGKILL");
     // The process was killed and did not exit by itself, so none of its saves was refused.

@@ -23,9 +23,13 @@ describe("a phone", () => {
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(NOT_OURS).end()),
   );
-  const ask = (path: string, cookie = "", method = "GET") => {
+  const ask = (path: string, cookie = "", method = "GET", accept = "*/*") => {
     const { port } = server.address() as AddressInfo; // it listens on a port
-    return fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie }, redirect: "manual" });
+    return fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { accept, cookie },
+      redirect: "manual",
+    });
   };
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -76,6 +80,16 @@ describe("a phone", () => {
     expect(await answer.text()).toContain("二维码已失效");
   });
 
+  it("reports once that its code was dropped, instead of showing the saved page as the draft", async () => {
+    const cookie = `studio-draft=${"A".repeat(22)}`;
+    const answer = await ask("/yearTaskTicket?token=1", cookie, "GET", "text/html");
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("二维码已失效")]);
+    expect(answer.headers.get("set-cookie")).toMatch(/^studio-draft=; Path=\/; Max-Age=0;/);
+    // The studio, files and calls work as usual.
+    for (const path of ["/studio", "/studio/gallery", "/campaigns/brands/art/mall.svg", "/prod-api/x"])
+      expect((await ask(path, cookie, "GET", "text/html")).status).toBe(NOT_OURS);
+  });
+
   it("is never redirected to another site", async () => {
     const { address } = studio.phone({ editor: "writer" });
     const code = address?.slice(ORIGIN.length) ?? "";
@@ -114,5 +128,25 @@ describe("a page on a phone", () => {
     const first = phones.codeOf("first");
     for (let count = 0; count < 60; count++) phones.codeOf(`editor${count}`);
     expect(phones.editorOf(first)).toBe(undefined);
+  });
+
+  it("reloads once when its code is dropped, without the reload that waited for a pause", () => {
+    const phones = new PhoneDrafts();
+    const reload = vi.fn();
+    phones.opened(phones.codeOf("first"), reload);
+    phones.changed("first", { title: "a" });
+    for (let count = 0; count < 50; count++) phones.codeOf(`editor${count}`);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("keeps its code as long as the editor shows it again", () => {
+    const phones = new PhoneDrafts();
+    const first = phones.codeOf("first");
+    for (let count = 0; count < 60; count++) {
+      phones.codeOf(`editor${count}`);
+      if (count % 40 === 0) phones.codeOf("first");
+    }
+    expect(phones.editorOf(first)).toBe("first");
   });
 });

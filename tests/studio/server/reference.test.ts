@@ -72,7 +72,7 @@ describe("an example", () => {
     "is refused if its other documents are %j",
     async (more) => {
       const draft = { editor: "e", path: "a.json", text: "", ...more };
-      expect((await studio.api("POST", "draft", draft)).status).toBe(403);
+      expect((await studio.api("POST", "draft", draft)).status).toBe(400);
     },
   );
 

@@ -74,9 +74,9 @@ describe("refuses unknown paths and invalid bodies", () => {
   });
 
   it.each([
-    ["no JSON", "{", 403],
-    ["a list", "[]", 403],
-    ["no text", '{"path": "a.json", "text": 1}', 403],
+    ["no JSON", "{", 400],
+    ["a list", "[]", 400],
+    ["no text", '{"path": "a.json", "text": 1}', 400],
     ["more than 2 MB", JSON.stringify({ path: "a.json", text: "x".repeat(2 << 20) }), 413],
   ])("%s", async (_, sent, expected) => {
     const { body, status } = await studio.api<ErrorResponse>("PUT", "file", sent);

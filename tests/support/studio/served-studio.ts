@@ -3,7 +3,7 @@ import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer } from "vite";
+import { createServer, type InlineConfig } from "vite";
 import { createSite } from "../../../src/publish/site.ts";
 import { campaignHostPlugin } from "../../../src/sandbox/campaign-host-plugin.ts";
 import { STUDIO_API_PATH } from "../../../src/studio/api.ts";
@@ -34,8 +34,8 @@ export interface ServedStudio {
   close: () => Promise<void>;
 }
 
-/** Serves the studio like `npm start`, with a copy of the campaigns. */
-export async function serveStudio(): Promise<ServedStudio> {
+/** Serves the studio like `npm start`, with a copy of the campaigns. `more` are further settings of Vite. */
+export async function serveStudio(more: InlineConfig = {}): Promise<ServedStudio> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "studio-")));
   cpSync("campaigns", folder, { recursive: true });
   const site = createSite({ folder, schemas: "schemas" });
@@ -48,7 +48,8 @@ export async function serveStudio(): Promise<ServedStudio> {
       campaignHostPlugin({ site }),
       studioPlugins({ site, readme: () => readFileSync("README.md", "utf8") }),
     ],
-    server: { host: "127.0.0.1", port: 0, hmr: false, ws: false, allowedHosts: true },
+    ...more,
+    server: { host: "127.0.0.1", port: 0, hmr: false, ws: false, allowedHosts: true, ...more.server },
   });
   await server.listen();
   const { port } = (server.httpServer as Server).address() as AddressInfo; // it listens on a TCP port

@@ -136,17 +136,14 @@ export class Drafts {
   }
 
   #assist(input: RequestInput): AssistQuestion {
-    const [path, text, offset] = [
-      requiredTextAt(input, "path"),
-      requiredTextAt(input, "text"),
-      Number(input.offset),
-    ];
+    const [path, text] = [requiredTextAt(input, "path"), requiredTextAt(input, "text")];
+    const offset = typeof input.offset === "number" ? input.offset : 0;
     this.#refuseOutside(path);
     const state = this.editorOf(input).state();
     return createAssistQuestion(state, {
       path,
       text,
-      offset: Math.min(Math.max(0, offset || 0), text.length),
+      offset: Math.min(Math.max(0, offset), text.length),
     });
   }
 

@@ -1,8 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { decodeText } from "../../../check/document/decode-text.ts";
+import { withFileLock } from "./file-lock.ts";
 
 /** The text of a file, and the version by which a later change is noticed. */
 interface VersionedText {
@@ -12,6 +22,9 @@ interface VersionedText {
 
 /** Extension of temporary files: hidden files that are not read as documents or pictures. */
 const TEMPORARY_EXTENSION = ".saving";
+
+/** Distinguishes a file's lock from its temporary files, which have longer names. */
+const LOCK_NAME = "0";
 
 /** Temporary files older than this were left by a killed process. */
 const STALE_AGE_MS = 60_000;
@@ -29,21 +42,23 @@ export function readVersionedText(file: string): VersionedText | undefined {
 
 /**
  * Replaces a file atomically, and only if its content still has this version (null: it must not exist).
- * Returns false if the file has changed; then it stays.
+ * Returns false if the file has changed; then it stays. Only a new file may get a new folder.
  *
- *     write temporary file ──▶ same version? ──▶ rename over the file ──▶ had the replaced file this version?
- *                                └── no: stop                               └── no: rename it back
+ *     write temporary file ──▶ lock ──▶ same version? ──▶ rename over the file ──▶ had the replaced file this version?
+ *                                         └── no: stop                               └── no: rename it back
  *
- * From the first question on, everything is synchronous, so that no other request of this process interferes. A hard
- * link to the replaced file shows whether another program wrote into it meanwhile.
+ * From the first question on, everything is synchronous, so that no other request of this process interferes. The lock
+ * keeps other studios away, which would ask the same question at the same time. A hard link to the replaced file shows
+ * whether another program wrote into it meanwhile.
  */
 export async function replaceFile(file: string, bytes: Uint8Array, version: string | null): Promise<boolean> {
-  mkdirSync(dirname(file), { recursive: true });
+  if (version === null) mkdirSync(dirname(file), { recursive: true });
+  else if (!existsSync(file)) return false;
   removeStaleFiles(dirname(file));
   const fresh = temporaryPathOf(file);
   try {
     await writeAndSync(fresh, bytes);
-    const isDone = version === null ? createFile(fresh, file) : swapFile(fresh, file, version);
+    const isDone = version === null ? createFile(fresh, file) : await lockAndSwap(fresh, file, version);
     if (isDone) await flushFolder(dirname(file));
     return isDone;
   } finally {
@@ -61,12 +76,25 @@ function createFile(fresh: string, file: string): boolean {
   }
 }
 
-function swapFile(fresh: string, file: string, version: string): boolean {
+function lockAndSwap(fresh: string, file: string, version: string): Promise<boolean> {
+  const lock = join(dirname(file), `.${basename(file)}.${LOCK_NAME}${TEMPORARY_EXTENSION}`);
+  return withFileLock({ lock, own: temporaryPathOf(file) }, (isLocked) =>
+    swapFile(fresh, file, { version, isLocked }),
+  );
+}
+
+/** The version that the replaced file must have, and whether this process may still replace it. */
+interface Swap {
+  version: string;
+  isLocked: () => boolean;
+}
+
+function swapFile(fresh: string, file: string, { isLocked, version }: Swap): boolean {
   const kept = temporaryPathOf(file);
   try {
     linkSync(file, kept);
     const isSame = readVersionedText(kept)?.version === version && statSync(kept).ino === statSync(file).ino;
-    if (!isSame) return false;
+    if (!isSame || !isLocked()) return false;
     renameSync(fresh, file);
     if (readVersionedText(kept)?.version === version) return true;
     renameSync(kept, file);

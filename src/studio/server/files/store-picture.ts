@@ -13,16 +13,24 @@ import { replaceFile } from "./save-file.ts";
 /** The folder of pictures, beside their documents. */
 const ART_FOLDER = "art";
 
-/** Stores a picture beside a document. An identical picture is not written twice. Throws StudioError. */
+/** Stores a picture beside a document on the disk. An identical picture is not written twice. Throws StudioError. */
 export async function storePicture(
   folder: string,
   { base64, name, path }: NewPictureRequest,
 ): Promise<StoredPicture> {
-  const beside = dirname(documentPathIn(folder, path));
+  const document = documentPathIn(folder, path);
   const bytes = Buffer.from(base64, "base64");
   const size = checkedPictureSize(name, bytes);
   // Ensures that the folder is not a link to elsewhere; plainName() leaves no path separators in the name.
   documentPathIn(folder, [...path.split("/").slice(0, -1), ART_FOLDER, "picture.json"].join("/"));
+  // Otherwise the picture would create the folder of a document that nobody has saved.
+  if (!existsSync(document))
+    throw new StudioError(
+      en`The document ${path} does not exist. Save it first, then add pictures.`
+        .zh`文档 ${path} 不存在。请先保存它，再添加图片。`,
+      404,
+    );
+  const beside = dirname(document);
   for (let count = 1; ; count++) {
     const own = plainFileName(name, count);
     const file = join(beside, ART_FOLDER, own);

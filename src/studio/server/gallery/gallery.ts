@@ -62,5 +62,5 @@ async function rowsWithoutProofs(state: FolderState, keys: readonly string[]) {
 function pageKeysIn(text: string): string[] {
   const keys = parseJson(text);
   if (Array.isArray(keys) && keys.every((key) => typeof key === "string")) return keys;
-  throw new StudioError(en`"keys" is not a JSON list of texts.`.zh`“keys”应为文字的 JSON 列表。`);
+  throw new StudioError(en`"keys" is not a JSON list of texts.`.zh`“keys”应为文字的 JSON 列表。`, 400);
 }

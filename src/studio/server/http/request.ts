@@ -2,7 +2,13 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { en } from "../../../language/messages/localized-text.ts";
 import { isObject, parseJson } from "../../../language/values.ts";
-import { isLoopback, readRequestBody } from "../../../sandbox/http/http-messages.ts";
+import {
+  isLoopback,
+  isTooDeep,
+  MAX_INPUT_DEPTH,
+  readRequestBody,
+  requestQueryOf,
+} from "../../../sandbox/http/http-messages.ts";
 import type { ExpressionRequest } from "../../api.ts";
 import { StudioError } from "./response.ts";
 
@@ -12,10 +18,9 @@ const MAX_BODY_BYTES = 2 << 20;
 /** The input of a request: the JSON object in its body, or its query parameters. */
 export type RequestInput = Readonly<Record<string, unknown>>;
 
-/** Reads the input. Throws StudioError if it is too long or not a JSON object. */
+/** Reads the input. Throws StudioError if it is too long, nested too deep or not a JSON object. */
 export async function readInput(request: IncomingMessage): Promise<RequestInput> {
-  if (request.method === "GET")
-    return Object.fromEntries(new URL(request.url ?? "/", "http://studio").searchParams);
+  if (request.method === "GET") return Object.fromEntries(requestQueryOf(request));
   const body = await readRequestBody(request, MAX_BODY_BYTES);
   if (!body)
     throw new StudioError(
@@ -23,11 +28,19 @@ export async function readInput(request: IncomingMessage): Promise<RequestInput>
       413,
     );
   const value = isUtf8(body) ? parseJson(new TextDecoder().decode(body)) : undefined;
-  if (isObject(value)) return value;
-  throw new StudioError(
-    en`The request is not a JSON object. Reload the page and try again.`
-      .zh`请求的内容不是 JSON 对象，请刷新页面后重试。`,
-  );
+  if (!isObject(value))
+    throw new StudioError(
+      en`The request is not a JSON object. Reload the page and try again.`
+        .zh`请求的内容不是 JSON 对象，请刷新页面后重试。`,
+      400,
+    );
+  if (isTooDeep(value))
+    throw new StudioError(
+      en`The request has more than ${MAX_INPUT_DEPTH} objects or lists in each other. Use fewer.`
+        .zh`请求里的对象或列表嵌套超过 ${MAX_INPUT_DEPTH} 层，请减少层数。`,
+      400,
+    );
+  return value;
 }
 
 /** Returns a required string. Throws StudioError if it is missing. */
@@ -37,6 +50,7 @@ export function requiredTextAt(input: RequestInput, name: string): string {
   throw new StudioError(
     en`The request has no "${name}", expected a text. Reload the page and try again.`
       .zh`请求里缺少“${name}”，应为文字。请刷新页面后重试。`,
+    400,
   );
 }
 

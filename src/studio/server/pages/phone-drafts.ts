@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 /** Debounce of reloads on phones, so that they do not reload at each keystroke. */
 const RELOAD_DELAY_MS = 400;
 
-/** Maximum number of codes; the oldest is dropped first. */
+/** Maximum number of codes; the code that was not shown for the longest time is dropped first. */
 const MAX_PHONE_CODES = 50;
 
 /** Grants phones access to an editor's drafts by a secret code, which the editor shows as a QR code. */
@@ -19,13 +19,19 @@ export class PhoneDrafts {
   /** Returns the code of an editor, which stays the same while the server runs, unless it is dropped. */
   codeOf(name: string): string {
     const code = this.#codes.get(name) ?? randomBytes(16).toString("base64url");
+    this.#codes.delete(name);
     this.#codes.set(name, code);
     const [oldest] = this.#codes.keys();
-    if (this.#codes.size > MAX_PHONE_CODES && oldest !== undefined) {
-      this.#codes.delete(oldest);
-      this.#sent.delete(oldest);
-    }
+    if (this.#codes.size > MAX_PHONE_CODES && oldest !== undefined) this.#drop(oldest);
     return code;
+  }
+
+  /** Drops an editor's code. Its open pages reload, and then show that the code is no longer valid. */
+  #drop(name: string): void {
+    const pages = this.#open.get(this.#codes.get(name) ?? "") ?? [];
+    clearTimeout(this.#waiting.get(name));
+    for (const known of [this.#codes, this.#sent, this.#waiting]) known.delete(name);
+    for (const reload of pages) reload();
   }
 
   /** Returns the name of the editor with a code; undefined for an unknown code. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
+import { servedKindOf } from "../../../publish/headers/headers.ts";
 import { CAMPAIGNS_URL, decodedPathOf, type Middleware } from "../../../publish/request-path.ts";
 import { sendJson } from "../../../sandbox/http/http-messages.ts";
-import { PHONE_PATH } from "../../api.ts";
+import { PHONE_PATH, STUDIO_PATH } from "../../api.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import type { PhoneDrafts } from "./phone-drafts.ts";
 
@@ -26,6 +27,7 @@ interface PhonePages {
  *
  *     /studio/phone/<code>/route ──▶ set cookie, redirect to /route ──▶ its page data: the draft
  *
+ * A phone with a dropped code would silently get the saved page. It shows a message once, and then loses its cookie.
  * Everything else is the same for everybody, including the mall, which uses the saved campaigns.
  */
 export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
@@ -43,6 +45,7 @@ export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
       response.end();
       return;
     }
+    if (hasDroppedCode(request, phones) && isPageVisit(request, path)) return sendGone(response);
     const [, key] = PAGE_PATH.exec(path) ?? [];
     const code = codeIn(request);
     const editor = code === undefined ? undefined : phones.editorOf(code);
@@ -64,13 +67,33 @@ export function reloadPhones({ ws }: Pick<ViteDevServer, "ws">, phones: PhoneDra
   });
 }
 
+function hasDroppedCode(request: IncomingMessage, phones: PhoneDrafts): boolean {
+  const code = codeIn(request);
+  return code !== undefined && phones.editorOf(code) === undefined;
+}
+
+/** Returns whether a browser opens a page of the site, in contrast to the studio's pages, files and calls. */
+function isPageVisit({ headers }: IncomingMessage, path: string): boolean {
+  const isOfSite = servedKindOf(path || "/").name === "page" && !isAtOrBelow(path, STUDIO_PATH);
+  return isOfSite && (headers.accept ?? "").includes("text/html");
+}
+
+function isAtOrBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
 function codeIn({ headers }: IncomingMessage): string | undefined {
   return CODE_IN_COOKIES.exec(headers.cookie ?? "")?.[1];
 }
 
+/** Says that a code is no longer valid, and removes it from the phone, so that a reload shows the saved page. */
 function sendGone(response: ServerResponse): void {
-  response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.writeHead(404, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Set-Cookie": `${CODE_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+  });
   response.end(
-    "二维码已失效，请在电脑上重新打开二维码再扫一次。\nThis code is no longer valid. Open the QR code on the computer again and scan it.\n",
+    "二维码已失效，请在电脑上重新打开二维码再扫一次。刷新页面可查看已保存的版本。\nThis code is no longer valid. Open the QR code on the computer again and scan it. Reload to see the saved page.\n",
   );
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { documentIdentityOf } from "../../../check/document/resolve-documents.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { memoizeByKey, once } from "../../../language/memoize.ts";
+import { en, sayJson } from "../../../language/messages/localized-text.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { readSchemas } from "../../../publish/read-folder.ts";
 import { referenceAddressOf } from "../../../reference/address-at.ts";
@@ -10,6 +11,7 @@ import { type LiveExample, liveExampleAt } from "../../../reference/live-example
 import type { Reference } from "../../../reference/reference.ts";
 import type { AddressResponse, FileEntry } from "../../api.ts";
 import { listFiles } from "../files/list-files.ts";
+import { StudioError } from "../http/response.ts";
 
 /** Returns the address in the reference that explains an offset of an edited file; null if there is none. */
 export function referenceAddressAt({ files }: FolderState, path: string, offset: number): AddressResponse {
@@ -20,10 +22,19 @@ export function referenceAddressAt({ files }: FolderState, path: string, offset:
   return { address: referenceAddressOf({ root: file.root, kind, offset }, languageSchemas()) ?? null };
 }
 
-/** Returns the documents that contain a type of block. */
+/** A word of the language, such as the type of a block. It has the same meaning inside of a pattern. */
+const PLAIN_WORD = /^\w+$/;
+
+/** Returns the documents that contain a type of block. Throws StudioError if it cannot be the name of one. */
 export function documentsUsingBlock(state: FolderState, block: string): FileEntry[] {
+  if (!PLAIN_WORD.test(block))
+    throw new StudioError(
+      en`${sayJson(block)} is not a type of block, expected a word such as button.`
+        .zh`${sayJson(block)}不是区块类型，应为 button 这样的单词。`,
+      400,
+    );
   const { discriminator } = languageSchemas()["block.schema.json"] ?? {};
-  const written = new RegExp(`"${discriminator?.propertyName}"\\s*:\\s*${JSON.stringify(block)}`);
+  const written = new RegExp(`"${discriminator?.propertyName}"\\s*:\\s*"${block}"`);
   return listFiles(state).filter(({ path }) => written.test(state.files.get(path)?.source.text ?? ""));
 }
 
