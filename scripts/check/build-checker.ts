@@ -22,6 +22,8 @@ const precomputedModules: Readonly<Record<string, () => string>> = {
 export const root = process.env.CAMPAIGN_ENGINE_ROOT;
 export const schemas = () => (made ??= JSON.parse(${text}));`;
   },
+  "src/publish/pictures/decoder-thread-path.ts": () =>
+    `export const decoderThreadPath = () => process.env.CAMPAIGN_ENGINE_ROOT + "/src/publish/pictures/decoder-thread.mjs";`,
   "src/check/schema/validate-schema.ts": () => `import * as validators from "validators";
 export const schemaValidatorOf = () => (file, value) => {
   const validate = validators[file.replace(".schema.json", "")];

@@ -29,6 +29,7 @@ export function checkerDisk(snapshot: FilesAtFirstRead): Disk {
           ),
     namesIn: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
     read: (path) => snapshot.read(path),
+    readBytes: (path) => snapshot.readBytes(path),
     version: (path) => snapshot.version(path),
     absolute: (path) => resolve(path),
   };

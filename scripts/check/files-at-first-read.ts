@@ -27,6 +27,12 @@ export class FilesAtFirstRead {
     return unreadable === undefined ? decoded : { ...decoded, unreadable };
   }
 
+  /** Returns the bytes of a file; empty if it cannot be read. */
+  readBytes(path: string): Uint8Array {
+    // A copy, since decoders of text do not take shared memory.
+    return Uint8Array.from(new Uint8Array(this.#fileAt(path).bytes));
+  }
+
   version(path: string): string {
     return this.#fileAt(path).version;
   }

@@ -5,6 +5,7 @@ import { parentPort, Worker } from "node:worker_threads";
 import { CheckSession, type CheckSessionOptions, type FileResult } from "../../src/check/check-session.ts";
 import type { ProjectFiles } from "../../src/check/project/project-files.ts";
 import type { FileFinding } from "../../src/check/report/problem-list.ts";
+import { inspectPictureOnce } from "../../src/publish/pictures/inspect-picture-once.ts";
 import { shortHashOf } from "../../src/publish/read-folder.ts";
 import { checkerDisk } from "./disk.ts";
 import { FilesAtFirstRead } from "./files-at-first-read.ts";
@@ -38,6 +39,7 @@ function openSession(project: ProjectFiles, snapshot: FilesAtFirstRead, recall: 
     schemas: schemas(),
     disk: checkerDisk(snapshot),
     digest: shortHashOf,
+    inspectPicture: inspectPictureOnce,
     recall,
   });
 }

@@ -138,6 +138,7 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
     whyNotFound: whyMissing,
     namesIn: (path) => [...new Set(filesBelow(path).map((one) => one.split("/")[0] ?? ""))],
     read: (path) => decodeText(read(path)),
+    readBytes: read,
     version: (path) => files.get(pathInRepository(path)) ?? "",
     absolute: (path) => resolve(path),
   };

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { PNG } from "pngjs";
-import upng from "upng-js";
+import sharp from "sharp";
 import type { PageScenes } from "../../src/studio/server/scenes/scene-visits.ts";
 import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
 import { phones } from "../lib/phones.ts";
@@ -63,14 +62,13 @@ async function joinPictures(browser: Browser, files: readonly string[], path: st
     body { margin: 0; display: flex; gap: 16px; width: max-content; background: transparent }
     img { height: ${SHOWN_PAGE_HEIGHT}px; width: 375px; object-fit: cover; object-position: top; border-radius: 16px }
   </style>${images.map((image) => `<img src="${image}">`).join("")}`);
-  writeFileSync(path, reduceColours(await page.locator("body").screenshot({ omitBackground: true })));
+  writeFileSync(path, await reduceColours(await page.locator("body").screenshot({ omitBackground: true })));
   await page.close();
 }
 
 /** Returns the picture with at most 256 colours, a quarter of its size. */
-function reduceColours(picture: Buffer): Uint8Array {
-  const { data, width, height } = PNG.sync.read(picture);
-  return new Uint8Array(upng.encode([new Uint8Array(data).buffer], width, height, 256));
+function reduceColours(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).png({ palette: true, colours: 256, effort: 10 }).toBuffer();
 }
 
 async function drawStudio(browser: Browser, campaigns: string, path: string): Promise<void> {
@@ -83,7 +81,10 @@ async function drawStudio(browser: Browser, campaigns: string, path: string): Pr
     await page.goto(STUDIO_ADDRESS.path);
     await page.frameLocator(".phone iframe").locator("main button").first().waitFor();
     await page.waitForLoadState("networkidle");
-    writeFileSync(path, reduceColours(await page.screenshot({ animations: "disabled", caret: "hide" })));
+    writeFileSync(
+      path,
+      await reduceColours(await page.screenshot({ animations: "disabled", caret: "hide" })),
+    );
   } finally {
     await server.stop();
   }

@@ -1,4 +1,7 @@
 import { type CheckedDocument, Checker } from "./checker.ts";
+import { inspectPicture } from "./content/inspect-picture.ts";
+import { isPictureFault } from "./content/picture-fault.ts";
+import { pictureMediaType } from "./content/picture-media-types.ts";
 import { toPlainJson } from "./json/json-node.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
@@ -58,12 +61,15 @@ export function checkDocuments(
 
 const EXAMPLE_PATH = "campaigns/example.json";
 
+const EXAMPLE_SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
 /** The picture files that exist in the examples of rules, by path, with their text. */
 const EXAMPLE_PICTURES: Readonly<Record<string, string>> = {
-  "art/there.svg": "<svg/>",
+  "art/there.svg": EXAMPLE_SVG,
   "art/page.html": "<html/>",
-  "art/.hidden.svg": "<svg/>",
+  "art/.hidden.svg": EXAMPLE_SVG,
   "art/script.svg": "<svg>\n  <script>alert(1)</script>\n</svg>",
+  "art/wide.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1"/>',
 };
 
 const examplePictureAt = (path: string) => EXAMPLE_PICTURES[path.replace("campaigns/", "")];
@@ -73,7 +79,12 @@ export function checkExample(example: Example, schemas: Schemas): Problem[] {
   return checkDocuments(exampleFilesOf(example), {
     schemas,
     exists: (path) => examplePictureAt(path) !== undefined,
-    readPicture: examplePictureAt,
+    pictureFault: (path) => {
+      const text = examplePictureAt(path);
+      const type = pictureMediaType(path);
+      const found = text && type ? inspectPicture(type, new TextEncoder().encode(text)) : undefined;
+      return found && isPictureFault(found) ? found : undefined;
+    },
     filesIn: (folder) =>
       Object.keys(EXAMPLE_PICTURES)
         .map((picture) => `campaigns/${picture}`)

@@ -1,8 +1,11 @@
 import { memoizeByKey } from "../language/memoize.ts";
 import { type CheckedDocument, Checker, type RuleSelection } from "./checker.ts";
+import { inspectPicture, type PictureSize } from "./content/inspect-picture.ts";
+import { isPictureFault, type PictureFault } from "./content/picture-fault.ts";
+import { pictureMediaType } from "./content/picture-media-types.ts";
 import type { DocumentUses } from "./inspect/used-names.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
-import type { SourceFile } from "./json/source-file.ts";
+import { folderOf, type SourceFile } from "./json/source-file.ts";
 import { createProject } from "./project/project.ts";
 import { type Disk, type ProjectFiles, pictureFilesOf } from "./project/project-files.ts";
 import { indexOutlines, type OutlineQueries, type ProjectQueries } from "./project/project-index.ts";
@@ -23,6 +26,8 @@ export interface CheckSessionOptions {
   recall?: (path: string) => FileResult | undefined;
   /** Returns a short text that identifies a long one, such as its hash. */
   digest: (text: string) => string;
+  /** Returns what `inspectPicture` does. If missing, pictures are inspected without a decoder. */
+  inspectPicture?: (type: string, bytes: Uint8Array) => PictureSize | PictureFault;
   /** Facts about the whole project, if an earlier session computed them for the same files. */
   facts?: OutlineQueries;
 }
@@ -45,7 +50,8 @@ export interface FileResult {
  */
 interface SideFileFacts {
   exists: (path: string) => boolean;
-  readPicture: (path: string) => string | null;
+  /** Returns the version of a picture's file, which stands for what its inspection finds. */
+  pictureVersion: (path: string) => string | null;
   filesIn: (folder: string) => readonly string[];
 }
 
@@ -60,6 +66,7 @@ export class CheckSession {
   readonly #options: CheckSessionOptions;
   readonly #facts: RecordedFacts;
   readonly #load: (path: string) => JsonFile;
+  readonly #pictureFault: (path: string) => PictureFault | undefined;
   #open: Checker | undefined;
 
   constructor({ requested, originals, outlines }: ProjectFiles, options: CheckSessionOptions) {
@@ -74,12 +81,23 @@ export class CheckSession {
       return { path, ...(why === undefined ? disk.read(path) : { text: "", unreadable: why }) };
     };
     this.#load = memoizeByKey((path: string) => readJson(sourceOf(path)), MAX_CACHED_FILES);
+    const { inspectPicture: inspect = inspectPicture } = options;
+    this.#pictureFault = memoizeByKey((path: string) => {
+      const file = beside.pictureAt(path);
+      // Folders do not count: a draft may be in a hidden one, or outside of the working directory.
+      const type = pictureMediaType(path.slice(folderOf(path).length));
+      const found = file && type ? inspect(type, disk.readBytes(file)) : undefined;
+      return found && isPictureFault(found) ? found : undefined;
+    });
     this.#facts = {
       ...(options.facts ?? indexOutlines(outlines, schemas)),
       version: (path) => unreadable.get(path)?.en ?? disk.version(path),
       isRequested: (path) => requested.has(path),
       exists: memoizeByKey(beside.exists),
-      readPicture: memoizeByKey((path: string) => beside.readPicture(path) ?? null),
+      pictureVersion: memoizeByKey((path: string) => {
+        const found = beside.pictureAt(path);
+        return found === undefined ? null : disk.version(found);
+      }),
       filesIn: memoizeByKey(beside.filesIn),
       usesIn: memoizeByKey((path: string) => this.#usesIn(path)),
     };
@@ -115,9 +133,13 @@ export class CheckSession {
   #checkerOver(facts: RecordedFacts): Checker {
     const { schemas } = this.#options;
     const project = createProject(facts, { load: this.#load, schemas, maxCachedFiles: MAX_CACHED_FILES });
-    const { exists, filesIn, readPicture, usesIn } = facts;
-    const beside = { exists, filesIn, readPicture: (picture: string) => readPicture(picture) ?? undefined };
-    return new Checker(project, { schemas, usesIn, ...beside });
+    const { exists, filesIn, pictureVersion, usesIn } = facts;
+    const pictureFault = (path: string) => {
+      // Records what the fault depends on.
+      pictureVersion(path);
+      return this.#pictureFault(path);
+    };
+    return new Checker(project, { schemas, usesIn, exists, filesIn, pictureFault });
   }
 
   /**

@@ -1,5 +1,5 @@
+import { isPictureFault } from "../check/content/picture-fault.ts";
 import { pictureMediaType } from "../check/content/picture-media-types.ts";
-import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
 import type { Brand } from "../language/document.generated.ts";
 import { memoizeByKey, once } from "../language/memoize.ts";
 import { FileChecker } from "./live/file-checker.ts";
@@ -8,6 +8,7 @@ import { makePage, type ServedBrand, type SitePage, servableBrands } from "./liv
 import { NameIndex } from "./live/name-index.ts";
 import { type PageRef, pageRefsOf, pagesOfFiles } from "./live/page-refs.ts";
 import { createFullCheck, errorsAt, type SiteReport } from "./live/site-report.ts";
+import { inspectPictureOnce } from "./pictures/inspect-picture-once.ts";
 
 export type { SitePage } from "./live/make-page.ts";
 export type { SiteReport } from "./live/site-report.ts";
@@ -204,13 +205,12 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
   };
 }
 
-/** Returns the media type of a picture that exists and contains nothing active; undefined otherwise. */
+/** Returns the media type of a picture that exists and that pages may show; undefined otherwise. */
 export function safePictureType(
   { readPicture }: Pick<FolderState, "readPicture">,
   path: string,
 ): string | undefined {
   const type = pictureMediaType(path);
-  const text = type && readPicture(path);
-  if (text === undefined) return undefined;
-  return type === "image/svg+xml" && findUnsafeSvg(text) ? undefined : type;
+  const bytes = type && readPicture(path);
+  return bytes && !isPictureFault(inspectPictureOnce(type, bytes)) ? type : undefined;
 }

@@ -54,11 +54,11 @@ const packages: Record<string, string[]> = {
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
   ahead: ["@tanstack/react-query"],
-  publish: ["node:", "vite", "@parcel/watcher", "react-dom", "@aws-sdk/client-s3", "postcss"],
+  publish: ["node:", "vite", "@parcel/watcher", "react-dom", "@aws-sdk/client-s3", "postcss", "sharp"],
   sandbox: ["node:", "vite"],
   studio: [
     ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight", "uqr"],
-    ...["jsonc-parser", "image-size"],
+    "jsonc-parser",
   ],
   main: ["react", "react-dom"],
 };

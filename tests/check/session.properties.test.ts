@@ -92,6 +92,8 @@ function diskOf(files: ReadonlyMap<string, string>, pictures: ReadonlySet<string
     whyNotFound: () => undefined,
     namesIn: () => ["base.svg"],
     read: (path) => ({ text: files.get(path) ?? "<svg/>" }),
+    readBytes: (path) =>
+      new TextEncoder().encode(files.get(path) ?? '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     version: (path) => files.get(path) ?? "",
     absolute: (path) => path,
   };

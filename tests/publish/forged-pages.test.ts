@@ -73,4 +73,11 @@ describe("even if the checker accepts it, nothing is published for", () => {
   ])("%s", (_, forgery) => {
     expect(() => buildSiteFiles(forged(forgery), undefined, undefined)).toThrow("nothing was published");
   });
+
+  it("a picture that changed after the check and does not decode", () => {
+    const site = { ...honest, readPicture: () => Buffer.from("<svg>") };
+    expect(() => buildSiteFiles(site, undefined, undefined)).toThrow(
+      /\.svg:1:1 has <svg> without xmlns="http:\/\/www\.w3\.org\/2000\/svg", .*, so nothing was published/,
+    );
+  });
 });

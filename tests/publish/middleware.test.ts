@@ -19,7 +19,7 @@ const BESIDE: Record<string, string> = {
   "seasonal/art/.env.svg": "SECRET=1",
   "seasonal/page.html": "<script>alert(1)</script>",
   "seasonal/notes.txt": "secret",
-  "seasonal/art/draft.svg": "<svg/>",
+  "seasonal/art/draft.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "seasonal/art/draft.avif": "",
 };
 

@@ -7,6 +7,7 @@ import type { PublishedPage } from "../../src/plan/published-page.ts";
 import { readBuiltEngine } from "../../src/publish/pages/engine.ts";
 import { runPublish } from "../../src/publish/publish-command.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
+import { pngOf } from "../support/pictures/make-pictures.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
 import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
 import { contentAt, servedRelease } from "./release/served-release.ts";
@@ -211,6 +212,15 @@ describe("nothing is published", () => {
     expect(stderr).toContain(file);
     expect(stderr).toMatch(/\d+ errors? .*\nNothing was published\. Fix the errors first\.\n$/s);
     expect(servedRelease(target())?.id).toMatch(/^1-/);
+  });
+
+  it("with a picture of too many pixels", async () => {
+    change("brands/mall.json", '"art/mall.svg"', '"art/mall.png"');
+    writeFileSync(campaign("brands/art/mall.png"), pngOf(30_000, 30_000));
+    expect(await publish()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("art/mall.png is 30000 × 30000 pixels, 900 million in all"),
+    });
   });
 
   it("if a picture is a link, whatever its target", async () => {

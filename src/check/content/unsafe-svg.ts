@@ -1,7 +1,10 @@
 import { en, type LocalizedText, same } from "../../language/messages/localized-text.ts";
+import { decodeReferences, type SvgToken, svgTokenAt } from "./svg-tree.ts";
+
 /** A part of an SVG that does more than draw. DOMPurify would remove it silently; the author needs to know its line. */
 export interface UnsafeSvgPart {
-  line: number;
+  /** Where it begins, in characters of the text. */
+  offset: number;
   /** The unsafe part, such as `<script>`. */
   what: LocalizedText;
 }
@@ -17,54 +20,42 @@ const DRAWING_ELEMENTS = new Set(
   ),
 );
 
-/** One token: a tag with attributes, a comment, the XML declaration, or text. All other input is rejected. */
-const SVG_TOKEN =
-  /<!--[\s\S]*?-->|<\?xml\s[^?<>]*\?>|<\/[\w:.-]+\s*>|<(?<name>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|(?<text>[^<]+)/y;
-
-const SVG_ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
 /**
  * Returns the first part of an SVG that does more than draw: scripts, event handlers, embedded pages, external
  * addresses. undefined if it does not exist. Input that cannot be parsed reliably counts as unsafe. Pure.
  */
 export function findUnsafeSvg(text: string): UnsafeSvgPart | undefined {
-  const unsafePartAt = (offset: number, what: string | LocalizedText) => {
-    const line = text.slice(0, offset).split("\n").length;
-    return { line, what: typeof what === "string" ? same(what) : what };
-  };
+  const unsafePartAt = (offset: number, what: string | LocalizedText) => ({
+    offset,
+    what: typeof what === "string" ? same(what) : what,
+  });
   // In another encoding, the same bytes could be a different document.
   const odd = text.search(/[\0\ufffd]/);
   if (odd >= 0 || /^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
     return unsafePartAt(Math.max(odd, 0), en`an encoding other than UTF-8`.zh`UTF-8 以外的编码`);
   let isStyle = false;
   for (let offset = 0; offset < text.length; ) {
-    SVG_TOKEN.lastIndex = offset;
-    const piece = SVG_TOKEN.exec(text);
-    if (!piece) return unsafePartAt(offset, JSON.stringify(text.slice(offset, offset + 12)));
-    const { name, attributes = "", text: words = "" } = piece.groups ?? {};
+    const token = svgTokenAt(text, offset);
+    if (!token) return unsafePartAt(offset, JSON.stringify(text.slice(offset, offset + 12)));
+    const { attributes, name, text: words, whole } = token;
     // A style's text is one string, whatever is between its parts: u<!-- -->rl(…) would be an address.
-    if (isStyle && words === "" && piece[0] !== "</style>")
-      return unsafePartAt(
-        offset,
-        en`${piece[0].slice(0, 12)} in <style>`.zh`<style> 里的${piece[0].slice(0, 12)}`,
-      );
+    if (isStyle && words === "" && whole !== "</style>")
+      return unsafePartAt(offset, en`${whole.slice(0, 12)} in <style>`.zh`<style> 里的${whole.slice(0, 12)}`);
     const what =
       name === undefined
         ? isStyle && findUnsafeStyle(decodeReferences(words))
         : findUnsafeTag(name, attributes);
     if (what) return unsafePartAt(offset, what);
-    if (words === "") isStyle = name === "style" && !piece[0].endsWith("/>");
-    offset = SVG_TOKEN.lastIndex;
+    if (words === "") isStyle = name === "style" && !whole.endsWith("/>");
+    offset += whole.length;
   }
   return undefined;
 }
 
-function findUnsafeTag(name: string, attributes: string): string | undefined {
+function findUnsafeTag(name: string, attributes: SvgToken["attributes"]): string | undefined {
   if (!DRAWING_ELEMENTS.has(name)) return `<${name}>`;
-  for (const [, key = "", double, single] of attributes.matchAll(SVG_ATTRIBUTE)) {
-    if (isUnsafeAttribute(key, decodeReferences(double ?? single ?? ""))) return `<${name} ${key}>`;
-  }
-  return undefined;
+  const found = attributes.find(([key, value]) => isUnsafeAttribute(key, decodeReferences(value)));
+  return found && `<${name} ${found[0]}>`;
 }
 
 function isUnsafeAttribute(key: string, value: string): boolean {
@@ -80,17 +71,4 @@ function isUnsafeAttribute(key: string, value: string): boolean {
 /** Returns the part of a style or attribute that loads from elsewhere, or could hide that; undefined if it is safe. */
 function findUnsafeStyle(style: string): string | undefined {
   return /url\((?!\s*(?:["']\s*)?#)[^)]{0,20}|@import|image-set\(|src\(|\\/i.exec(style)?.[0].trim();
-}
-
-/** Resolves character references. No others exist without a DTD, which is rejected. */
-function decodeReferences(text: string): string {
-  const named: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
-  return text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|quot|apos|amp));/gi,
-    (all, hex, number, name) => {
-      if (name) return named[name.toLowerCase()] ?? all;
-      const code = hex ? Number.parseInt(hex, 16) : Number(number);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-    },
-  );
 }

@@ -1,5 +1,6 @@
 import { uniqueBy } from "../../language/group-by.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import type { PictureFault } from "../content/picture-fault.ts";
 import { textAt } from "../json/json-node.ts";
 import { folderOf, type SourceFile } from "../json/source-file.ts";
 import { type FileOutline, outlineFile, parseOutline } from "./file-outline.ts";
@@ -18,6 +19,8 @@ export interface Disk {
   /** Returns the names of the files directly in a folder. */
   namesIn: (folder: string) => readonly string[];
   read: (path: string) => Omit<SourceFile, "path">;
+  /** Returns the content of a file that is no document; empty if it cannot be read. */
+  readBytes: (path: string) => Uint8Array;
   /** Returns a value that changes whenever the file's text changes. */
   version: (path: string) => string;
   /** Returns the canonical path of a file, so that different spellings of one path are equal. */
@@ -28,14 +31,22 @@ export interface Disk {
 export interface PictureFiles {
   /** Whether a picture exists, by a path as documents write it. If missing, pictures are not looked for. */
   exists?: ((path: string) => boolean) | undefined;
-  /** Returns the text of an SVG by such a path; undefined if it does not exist. If missing, SVGs are not checked. */
-  readPicture?: ((path: string) => string | undefined) | undefined;
+  /**
+   * Returns why pages must not show a picture, by such a path; undefined if they may or it does not exist. If missing,
+   * pictures are not inspected.
+   */
+  pictureFault?: ((path: string) => PictureFault | undefined) | undefined;
   /** Returns the names of the files in a folder, for did-you-mean. */
   filesIn?: ((folder: string) => readonly string[]) | undefined;
 }
 
-/** `PictureFiles` with every operation present. */
-export type AllPictureFiles = { [Name in keyof PictureFiles]-?: NonNullable<PictureFiles[Name]> };
+/** The pictures beside the documents, as files. */
+export interface StoredPictures {
+  exists: (path: string) => boolean;
+  filesIn: (folder: string) => readonly string[];
+  /** Returns the file of a picture; undefined if it does not exist. */
+  pictureAt: (path: string) => string | undefined;
+}
 
 /** The files that a check reads, and which of them were requested. */
 export interface ProjectFiles {
@@ -94,15 +105,12 @@ export function whyNotCheckable(disk: Disk, path: string): LocalizedText | undef
 }
 
 /** Returns access to the pictures of a project; a draft's pictures may be beside its original. */
-export function pictureFilesOf(disk: Disk, originals: ProjectFiles["originals"]): AllPictureFiles {
+export function pictureFilesOf(disk: Disk, originals: ProjectFiles["originals"]): StoredPictures {
   const pictureAt = (path: string): string | undefined =>
     [path, ...pathsBesideOriginals(path, originals)].find((one) => disk.kindOf(one) === "file");
   return {
     exists: (path) => pictureAt(path) !== undefined,
-    readPicture: (path) => {
-      const found = pictureAt(path);
-      return found === undefined ? undefined : disk.read(found).text;
-    },
+    pictureAt,
     filesIn: disk.namesIn,
   };
 }

@@ -10,6 +10,7 @@ import { indexOutlines, type OutlineQueries } from "../../check/project/project-
 import type { Schemas } from "../../check/schema/json-schema.ts";
 import { memoizeByKey, once } from "../../language/memoize.ts";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
+import { inspectPictureOnce } from "../pictures/inspect-picture-once.ts";
 import { listFilesBelow, readSchemas, shortHashOf } from "../read-folder.ts";
 import { withChanges } from "./with-changes.ts";
 
@@ -40,8 +41,8 @@ export interface FolderState {
   known: OutlineFacts;
   facts: OutlineQueries;
   session: CheckSession;
-  /** Returns the text of a picture; undefined if it does not exist. */
-  readPicture: (path: string) => string | undefined;
+  /** Returns the bytes of a picture; undefined if it does not exist. */
+  readPicture: (path: string) => Uint8Array | undefined;
   /** Returns whether these files, pictures included, are unchanged on disk. */
   areSame: (paths: readonly string[]) => boolean;
 }
@@ -145,10 +146,13 @@ export class LiveFolder {
       before?.files.size === files.size && read.every((one) => hasSameOutline(one, before.files));
     const known = isAlike ? before.known : deriveOutlineFacts(files, schemas);
     const disk = this.#diskOf(files);
-    const readPicture = (path: string) => (stamps.has(path) ? this.#textOf(path) : undefined);
+    const readPicture = (path: string) => (stamps.has(path) ? this.#pictureAt(path) : undefined);
     const session = new CheckSession(
       { outlines: known.unreadable, requested: known.paths, originals: [] },
-      { schemas, disk, digest: shortHashOf, facts: known.facts, recall: this.#options.recall },
+      {
+        ...{ schemas, disk, digest: shortHashOf, facts: known.facts, recall: this.#options.recall },
+        inspectPicture: inspectPictureOnce,
+      },
     );
     const areSame = (paths: readonly string[]) =>
       paths.every((path) => this.#stampOf(path) === (stamps.get(path) ?? MISSING_FILE_STAMP));
@@ -172,21 +176,22 @@ export class LiveFolder {
       whyNotFile: () => undefined,
       whyNotFound: () => undefined,
       namesIn: (folder) => entryNamesIn(join(this.#folder, folder)),
-      read: (path) => files.get(path)?.source ?? { text: this.#textOf(path) ?? "" },
+      read: (path) => files.get(path)?.source ?? { text: "" },
+      readBytes: (path) => this.#pictureAt(path) ?? new Uint8Array(),
       version: (path) => stamps.get(path) ?? MISSING_FILE_STAMP,
       absolute: (path) => join(this.#folder, path),
     };
   }
 
-  #textOf(path: string): string | undefined {
-    return this.#pictureAt(`${this.#stamps.get(path)} ${path}`);
+  #pictureAt(path: string): Uint8Array | undefined {
+    return this.#pictureWith(`${this.#stamps.get(path)} ${path}`);
   }
 
-  /** Caches the texts of pictures by stamp and path, since an edited document is checked after each keystroke. */
-  readonly #pictureAt = memoizeByKey((stamped: string): string | undefined => {
+  /** Caches pictures by stamp and path, since an edited document is checked after each keystroke. */
+  readonly #pictureWith = memoizeByKey((stamped: string): Uint8Array | undefined => {
     const path = stamped.slice(stamped.indexOf(" ") + 1);
     // The file may be deleted meanwhile.
-    return tryOrUndefined(() => readFileSync(join(this.#folder, path), "utf8"));
+    return tryOrUndefined(() => readFileSync(join(this.#folder, path)));
   }, MAX_CACHED_PICTURES);
 
   #bytesOf(path: string): Buffer {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { CheckedDocument } from "../../check/check-documents.ts";
+import { isPictureFault } from "../../check/content/picture-fault.ts";
 import { pictureMediaType } from "../../check/content/picture-media-types.ts";
 import type { ProjectQueries } from "../../check/project/project-index.ts";
 import { groupBy } from "../../language/group-by.ts";
@@ -9,6 +10,7 @@ import { memoizeByKey } from "../../language/memoize.ts";
 import { isPageKey, routeWithoutSlashes } from "../../language/page-key.ts";
 import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
 import { listedHosts, withPagePolicy } from "../headers/page-policy.ts";
+import { inspectPictureOnce } from "../pictures/inspect-picture-once.ts";
 import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { PublishedDocument } from "../release/manifest.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
@@ -140,7 +142,11 @@ export class PageMaker {
     const type = pictureMediaType(picture);
     if (type === undefined) throw new Error(`${picture} is no picture, so nothing was published.`);
     const read = () => this.#source.readPicture(posix.join(this.#source.folder, picture));
-    const { file } = planFile({ path: picture, kind: "immutable", type, content: read() });
+    const content = read();
+    const found = inspectPictureOnce(type, content);
+    if (isPictureFault(found))
+      throw new Error(`${picture}${found.place} ${found.says.en}, so nothing was published.`);
+    const { file } = planFile({ path: picture, kind: "immutable", type, content });
     const { ext, name } = posix.parse(picture);
     const plain = name.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 40) || "picture";
     const path = `art/${plain}-${file.sha256.slice(0, PICTURE_HASH_DIGITS)}${ext.toLowerCase()}`;

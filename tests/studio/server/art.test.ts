@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ErrorResponse, StoredPicture } from "../../../src/studio/api-write.ts";
+import { pngOf, svgOf } from "../../support/pictures/make-pictures.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const studio = await serveStudio();
@@ -13,6 +14,9 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><pat
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
+);
+const nestedUses = svgOf(
+  `<g id="a0"><path d="M0 0h4"/></g>${Array.from({ length: 12 }, (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(5)}</g>`).join("")}`,
 );
 const put = (name: string, content: string | Buffer) =>
   studio.api<StoredPicture & ErrorResponse>("POST", "art", {
@@ -112,6 +116,9 @@ describe("refuses a picture with advice", () => {
     ["empty", "a.png", "", 403],
     ["an SVG with a script", "a.svg", SVG.replace("<path", "<script/><path"), 403],
     ["a text named SVG", "a.svg", "hello", 403],
+    ["an SVG with nested uses", "a.svg", nestedUses, 403],
+    ["of 900 million pixels", "a.png", pngOf(30_000, 30_000), 403],
+    ["cut after 20 bytes", "a.png", PNG.subarray(0, 20), 403],
     ["too large", "a.png", Buffer.concat([PNG, Buffer.alloc(300 * 1024)]), 413],
   ])("%s", async (_, name, content, expected) => {
     const before = readdirSync(join(studio.folder, "seasonal/art"));

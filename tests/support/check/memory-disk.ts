@@ -21,6 +21,7 @@ export function memoryDisk(files: Iterable<readonly [path: string, text: string]
     whyNotFound: (path) =>
       kindOf(path) ? undefined : en`does not exist, expected a file or folder`.zh`不存在，应为文件或文件夹`,
     read: (path) => ({ text: textOf(path) }),
+    readBytes: (path) => new TextEncoder().encode(textOf(path)),
     version: textOf,
     absolute: (path) => posix.normalize(path),
   };

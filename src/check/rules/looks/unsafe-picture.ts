@@ -1,7 +1,5 @@
-import { memoizeByKey } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { PICTURE_EXTENSIONS, pictureMediaType } from "../../content/picture-media-types.ts";
-import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { textRange } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
@@ -9,14 +7,9 @@ import { sayChoice } from "../../schema/message-parts.ts";
 import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-/** Number of pictures whose check result stays cached, enough for those of a document being edited. */
-const MAX_CACHED_PICTURES = 100;
-
-const findUnsafeSvgCached = memoizeByKey(findUnsafeSvg, MAX_CACHED_PICTURES);
-
 export const unsafePicture: Rule = {
-  description: en`A file is not a picture, or does more than draw. A browser opens an SVG like a page, so scripts, event handlers and external addresses are not allowed in it.`
-    .zh`文件不是图片，或不只是画图。浏览器会像网页一样打开 SVG，因此里面不允许有脚本、事件处理和外部地址。`,
+  description: en`A file is not a picture, is damaged, does more than draw, or is too large for phones. A browser opens an SVG like a page, so scripts, event handlers and external addresses are not allowed in it. A picture has at most 16 million pixels, all frames together; an SVG takes at most 3200 units to draw, 320 if it moves. A plain shape takes one unit, a gradient 22, a mask 30, a blur 600.`
+    .zh`文件不是图片，已损坏，不只是画图，或对手机来说太大。浏览器会像网页一样打开 SVG，因此里面不允许有脚本、事件处理和外部地址。图片所有帧合计最多 1600 万像素；绘制 SVG 最多 3200 个单位，动画最多 320 个。普通图形为 1 个单位，渐变 22 个，遮罩 30 个，模糊 600 个。`,
   ok: [{ patch: withPicture("art/there.svg") }],
   bad: [
     {
@@ -29,23 +22,28 @@ export const unsafePicture: Rule = {
     },
     {
       patch: withPicture("art/script.svg"),
-      message: "campaigns/art/script.svg:2 contains <script>, expected a picture that only draws",
+      message: "campaigns/art/script.svg:2:3 contains <script>, expected a picture that only draws",
+    },
+    {
+      patch: withPicture("art/wide.svg"),
+      message:
+        "campaigns/art/wide.svg is 1000000000 × 1 pixels, 1000 million in all, expected at most 16 million",
     },
   ],
-  check: ({ readPicture, visits }) =>
+  check: ({ pictureFault, visits }) =>
     visits.flatMap(({ node, path, shape }): Finding[] => {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
       if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
       // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
-      const found = describeUnsafePicture(node.value, { beside, key: String(path.at(-1)), readPicture });
+      const found = describeUnsafePicture(node.value, { beside, key: String(path.at(-1)), pictureFault });
       return found ? [{ at: textRange(node), ...found }] : [];
     }),
 };
 
 function describeUnsafePicture(
   src: string,
-  { beside, key, readPicture }: { beside: string; key: string } & Pick<RuleContext, "readPicture">,
+  { beside, key, pictureFault }: { beside: string; key: string } & Pick<RuleContext, "pictureFault">,
 ): Omit<Finding, "at"> | undefined {
   const type = pictureMediaType(src);
   if (type === undefined) {
@@ -62,13 +60,8 @@ function describeUnsafePicture(
           fix: en`Save it in one of these formats.`.zh`请保存成其中一种格式。`,
         };
   }
-  if (type !== "image/svg+xml") return undefined;
-  const text = readPicture?.(beside + src);
-  const found = text === undefined ? undefined : findUnsafeSvgCached(text);
+  const found = pictureFault?.(beside + src);
   if (!found) return undefined;
-  const message = en`${beside}${src}:${found.line} contains ${found.what}, expected a picture that only draws`
-    .zh`${beside}${src}:${found.line}里有${found.what}，应为只含图形的图片`;
-  const fix = en`Delete it, or export the picture again as plain SVG.`
-    .zh`请删掉它，或把图片重新导出为普通 SVG。`;
-  return { message, fix };
+  const { fix, place, says } = found;
+  return { message: en`${beside}${src}${place} ${says}`.zh`${beside}${src}${place}${says}`, fix };
 }

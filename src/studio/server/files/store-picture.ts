@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
-import { imageSize } from "image-size";
+import { isPictureFault } from "../../../check/content/picture-fault.ts";
 import { PICTURE_EXTENSIONS, pictureMediaType } from "../../../check/content/picture-media-types.ts";
-import { findUnsafeSvg } from "../../../check/content/unsafe-svg.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { tryOrUndefined } from "../../../language/try-or-undefined.ts";
+import { inspectPictureOnce } from "../../../publish/pictures/inspect-picture-once.ts";
 import { MAX_PICTURE_BYTES, type NewPictureRequest, type StoredPicture } from "../../api-write.ts";
 import { StudioError } from "../http/response.ts";
 import { documentPathIn } from "./document-path-in.ts";
@@ -40,8 +39,8 @@ export async function storePicture(
 }
 
 /**
- * Returns the size at which a picture is displayed. Throws StudioError if the file is not a picture that pages can show,
- * is too large, or is an SVG with active content.
+ * Returns the size at which a picture is displayed. Throws StudioError if the file is not a picture that pages may show,
+ * as the checker decides, or has too many bytes.
  */
 function checkedPictureSize(name: string, bytes: Buffer): Omit<StoredPicture, "src"> {
   const type = pictureMediaType(name);
@@ -56,29 +55,10 @@ function checkedPictureSize(name: string, bytes: Buffer): Omit<StoredPicture, "s
         .zh`${name} 有 ${Math.ceil(bytes.length / 1024)} KB，最多 ${MAX_PICTURE_BYTES / 1024} KB。请缩小图片，或存成 WebP 格式。`,
       413,
     );
-  const unsafe = type === "image/svg+xml" ? findUnsafeSvg(bytes.toString("utf8")) : undefined;
-  if (unsafe)
-    throw new StudioError(
-      en`${name} contains more than a drawing: ${unsafe.what} in line ${unsafe.line}. Export it again as a plain SVG, or as PNG.`
-        .zh`${name} 里有图形以外的内容：第 ${unsafe.line} 行的 ${unsafe.what}。请重新导出为普通 SVG，或改用 PNG。`,
-    );
-  const found = measurePicture(bytes);
-  // image-size names formats by their file extensions.
-  if (!found || pictureMediaType(`a.${found.type}`) !== type)
-    throw new StudioError(
-      en`${name} cannot be read as ${type}, although its name says so. Save it again in that format.`
-        .zh`${name} 的内容和文件名不符，无法按 ${type} 读取。请重新保存为该格式。`,
-    );
-  return { widthPx: found.width, heightPx: found.height };
-}
-
-function measurePicture(bytes: Buffer) {
-  const found = tryOrUndefined(() => imageSize(bytes));
-  if (!found) return undefined;
-  const { height, orientation = 1, type, width } = found;
-  // EXIF orientations from 5 on swap width and height.
-  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
-  return { type: type ?? "", width: Math.round(across), height: Math.round(down) };
+  const found = inspectPictureOnce(type, bytes);
+  if (!isPictureFault(found)) return found;
+  const { fix, place, says } = found;
+  throw new StudioError(en`${name}${place} ${says}. ${fix}`.zh`${name}${place}${says}。${fix}`);
 }
 
 /** Returns a name of plain characters, with the count as a suffix from 2 on. */
