@@ -51,22 +51,35 @@ export interface PublishArguments {
 
 /** Publishes, lists, verifies or rolls back releases, and returns the output and exit code of the command. */
 export async function runPublish(args: PublishArguments, world: PublishAccess): Promise<CommandResult> {
-  const { language, names, task, to } = args;
+  const { language, to } = args;
   try {
     const store = await world.openStore(to);
-    if (task === "list") return successResult(await listAsText(store, language));
-    if (task === "verify") return await verifyStore(store, language);
-    if (task === "publish") return await publishCampaigns(store, args, world);
-    const { from, to: target } = await rollBack(store, names[0]);
-    const done = en`Release ${target} is current again in ${store.name}. It replaces ${from}.`
-      .zh`${store.name} 的当前版本已由 ${from} 退回到 ${target}。`;
-    return successResult(`${done[language]}\n`);
+    const result = await runTask(store, args, world).catch((error) => resultOfError(error, language));
+    const warnings = store.warnings().map((warning) => `${escapeControls(warning[language])}\n`);
+    return { ...result, stderr: warnings.join("") + result.stderr };
   } catch (error) {
-    // Stores and engines throw errors with readable messages.
-    return (
-      failureResult(error, language) ?? { code: 1, stdout: "", stderr: `${sayError(error)[language]}\n` }
-    );
+    return resultOfError(error, language);
   }
+}
+
+async function runTask(
+  store: ReleaseStore,
+  args: PublishArguments,
+  world: PublishAccess,
+): Promise<CommandResult> {
+  const { language, names, task } = args;
+  if (task === "list") return successResult(await listAsText(store, language));
+  if (task === "verify") return await verifyStore(store, language);
+  if (task === "publish") return await publishCampaigns(store, args, world);
+  const { from, to: target } = await rollBack(store, names[0]);
+  const done = en`Release ${target} is current again in ${store.name}. It replaces ${from}.`
+    .zh`${store.name} 的当前版本已由 ${from} 退回到 ${target}。`;
+  return successResult(`${done[language]}\n`);
+}
+
+/** Stores and engines throw errors with readable messages. */
+function resultOfError(error: unknown, language: Language): CommandResult {
+  return failureResult(error, language) ?? { code: 1, stdout: "", stderr: `${sayError(error)[language]}\n` };
 }
 
 async function publishCampaigns(
@@ -84,6 +97,11 @@ async function publishCampaigns(
   }
   const lines: LocalizedText[] = [];
   const make: PublishOptions["make"] = async (current) => {
+    if (chosen && !current && (await store.pointer()))
+      throw new Failure(
+        en`The manifest of the current release in ${store.name} is missing or cut off, so single campaigns cannot be published. Publish all campaigns, without names.`
+          .zh`${store.name} 里当前版本的清单缺失或不完整，不能只发布部分活动。请发布全部活动，不写名称。`,
+      );
     if (chosen && !current)
       throw new Failure(
         en`${store.name} contains no release yet, so single campaigns cannot be published. Publish all campaigns first, without names.`
@@ -105,9 +123,11 @@ async function publishCampaigns(
 async function listAsText(store: ReleaseStore, language: Language): Promise<string> {
   const releases = await listReleases(store);
   if (releases.length === 0) return `${noReleaseMessage(store)[language]}\n`;
-  const lines = releases.map(({ isCurrent, manifest }) => {
-    const { engine, id, made } = manifest;
-    return `${isCurrent ? "*" : " "} ${id}  ${made}  engine ${engine}  ${describePageCount(manifest)[language]}\n`;
+  const lines = releases.map(({ id, isCurrent, manifest }) => {
+    const about = manifest
+      ? `${manifest.made}  engine ${manifest.engine}  ${describePageCount(manifest)[language]}`
+      : en`its manifest is missing or cut off`.zh`清单缺失或不完整`[language];
+    return `${isCurrent ? "*" : " "} ${id}  ${about}\n`;
   });
   return lines.join("");
 }

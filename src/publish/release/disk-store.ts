@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   linkSync,
   lstatSync,
@@ -7,14 +8,24 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
-  utimesSync,
-  writeFileSync,
 } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { DiskPointer, UnfinishedFolder } from "./disk-pointer.ts";
+import { Failure } from "../../check/command-result.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { explainDiskError } from "./disk-failure.ts";
+import { DiskPointer } from "./disk-pointer.ts";
+import { ChangedFolders, writeDurably } from "./durable-files.ts";
 import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
-import { RELEASES_FOLDER, SHARED_FOLDERS } from "./manifest.ts";
-import type { FileHeaders, ReleasePointer, ReleaseStore, StoredFile } from "./release-store.ts";
+import { MANIFESTS_FOLDER, RELEASES_FOLDER, SHARED_FOLDERS } from "./manifest.ts";
+import { OwnFiles } from "./own-files.ts";
+import type {
+  FailedRelease,
+  FileHeaders,
+  ReleasePointer,
+  ReleaseStore,
+  StoredFile,
+} from "./release-store.ts";
+import { UnfinishedFolder } from "./unfinished-folder.ts";
 
 /**
  * A store in a local folder, from which a server can serve `current`:
@@ -24,21 +35,27 @@ import type { FileHeaders, ReleasePointer, ReleaseStore, StoredFile } from "./re
  *     pointers/         the moves of `current`, in order: see DiskPointer
  *     unfinished/       files that are being written, until they are moved to their final path
  *
- * Files are never changed in place, so releases share one file for the same content.
+ * Files are never changed in place, so releases share one file for the same content. An instance makes one release at a time.
  */
 export class DiskStore implements ReleaseStore {
   readonly name: string;
-  /** Disk calls are synchronous; only compression runs in parallel. */
+  /** Compression and the syncing of files run in parallel. */
   readonly concurrency = 8;
+  readonly publisher = randomUUID();
   readonly #folder: string;
   readonly #pointer: DiskPointer;
   readonly #unfinished: UnfinishedFolder;
+  readonly #changed: ChangedFolders;
+  readonly #own: OwnFiles;
+  #warnings: readonly LocalizedText[] = [];
 
   constructor(folder: string) {
     this.name = relative(process.cwd(), folder) || ".";
     this.#folder = resolve(folder);
     this.#unfinished = new UnfinishedFolder(join(this.#folder, "unfinished"));
     this.#pointer = new DiskPointer(this.#folder, this.#unfinished);
+    this.#changed = new ChangedFolders(this.#folder);
+    this.#own = new OwnFiles(this.#unfinished);
   }
 
   async read(path: string): Promise<Buffer | undefined> {
@@ -47,16 +64,23 @@ export class DiskStore implements ReleaseStore {
 
   async write(path: string, body: Buffer, { sha256 }: FileHeaders): Promise<void> {
     const [target, temporary] = [this.#at(path), this.#unfinished.next()];
-    writeFileSync(temporary, body);
-    if (path.startsWith(RELEASES_FOLDER)) {
-      const second = modificationSecondOf(sha256);
-      utimesSync(temporary, second, second);
+    const isOfRelease = path.startsWith(RELEASES_FOLDER);
+    const isShared = SHARED_FOLDERS.some((folder) => path.startsWith(folder));
+    try {
+      await writeDurably(temporary, body, isOfRelease ? modificationSecondOf(sha256) : undefined);
+      withFolder(target, () =>
+        isShared ? this.#own.place(temporary, target) : renameSync(temporary, target),
+      );
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
     }
-    withFolder(target, () => renameSync(temporary, target));
+    this.#changed.add(target);
   }
 
-  async copy(from: string, to: string, _meta: FileHeaders): Promise<boolean> {
+  async copy(from: string, to: string, { size }: FileHeaders): Promise<boolean> {
     const [source, target] = [this.#at(from), this.#at(to)];
+    if (undefinedIfMissing(() => lstatSync(source))?.size !== size) return false;
     const isCopied = undefinedIfMissing(() => {
       try {
         withFolder(target, () => linkSync(source, target));
@@ -66,6 +90,7 @@ export class DiskStore implements ReleaseStore {
       }
       return true;
     });
+    this.#changed.add(target);
     return isCopied === true;
   }
 
@@ -104,29 +129,76 @@ export class DiskStore implements ReleaseStore {
   }
 
   async pointer(): Promise<{ pointer: ReleasePointer; tag: string } | undefined> {
-    return this.#pointer.read();
+    const { at, unreadable } = this.#pointer.read();
+    this.#warnings = unreadable.map((path) => unreadableClaimMessage(`${this.name}/${path}`, at?.pointer));
+    return at;
   }
 
   async movePointer(pointer: ReleasePointer, tag: string | undefined): Promise<boolean> {
-    const isMoved = this.#share(pointer.release) && this.#pointer.move(pointer, tag);
+    if (!this.#finish(pointer.release)) {
+      if (this.#pointer.read().at?.tag !== tag) return this.#endPublish(false);
+      const folder = `${this.name}/${RELEASES_FOLDER}${pointer.release}`;
+      throw new Failure(
+        en`${folder} does not exist, so this release cannot become current. Publish again, or return to another release with --rollback ID.`
+          .zh`${folder} 不存在，不能设为当前版本。请重新发布，或用 --rollback ID 退回其他版本。`,
+      );
+    }
+    return this.#endPublish(this.#pointer.move(pointer, tag));
+  }
+
+  #endPublish(isMoved: boolean): boolean {
+    this.#own.forget();
     if (isMoved) this.#unfinished.removeOld();
     return isMoved;
   }
 
-  /** Links the shared folders into a release. Returns false if another publisher removed the release. */
-  #share(release: string): boolean {
-    const tree = this.#at(`${RELEASES_FOLDER}${release}`);
-    for (const shared of SHARED_FOLDERS) {
-      const name = shared.slice(0, -1);
-      mkdirSync(this.#at(name), { recursive: true });
-      try {
-        symlinkSync(join("..", "..", name), join(tree, name));
-      } catch (error) {
-        if (systemErrorCode(error) === "ENOENT") return false;
-        if (systemErrorCode(error) !== "EEXIST") throw error;
-      }
+  async giveUp(error: unknown, failed?: FailedRelease): Promise<unknown> {
+    const outcome = failed ? this.#discard(failed.release) : ROLLBACK_NOT_DONE;
+    const measure = outcome === IS_PUBLISHED ? undefined : failed?.measure;
+    return explainDiskError(error, { folder: this.#folder, name: this.name, outcome, measure });
+  }
+
+  warnings(): readonly LocalizedText[] {
+    return this.#warnings;
+  }
+
+  /** Removes the files of a failed publish, unless its release became current. Returns what was done. */
+  #discard(release: string): LocalizedText {
+    try {
+      if (this.#pointer.isClaimed(release)) return IS_PUBLISHED;
+      rmSync(this.#at(`${MANIFESTS_FOLDER}${release}.json`), { force: true });
+      rmSync(this.#at(`${RELEASES_FOLDER}${release}`), { force: true, recursive: true });
+      this.#own.remove();
+      return IS_REMOVED;
+    } catch {
+      // The disk became read-only, for example. The error that ended the publish says more.
+      return IS_LEFT;
     }
-    return true;
+  }
+
+  /** Links the shared folders into a release and makes all names durable. Returns false if the release does not exist. */
+  #finish(release: string): boolean {
+    try {
+      for (const shared of SHARED_FOLDERS)
+        this.#linkInto(`${RELEASES_FOLDER}${release}`, shared.slice(0, -1));
+      this.#changed.sync();
+      return true;
+    } catch (error) {
+      if (systemErrorCode(error) === "ENOENT") return false;
+      throw error;
+    }
+  }
+
+  #linkInto(tree: string, shared: string): void {
+    const [folder, link] = [this.#at(shared), join(this.#at(tree), shared)];
+    mkdirSync(folder, { recursive: true });
+    try {
+      symlinkSync(join("..", "..", shared), link);
+    } catch (error) {
+      if (systemErrorCode(error) !== "EEXIST") throw error;
+    }
+    this.#changed.add(folder);
+    this.#changed.add(link);
   }
 
   /** Returns the absolute path. Throws for a path outside of the folder, so that nothing there is read or changed. */
@@ -135,6 +207,24 @@ export class DiskStore implements ReleaseStore {
     if (file.startsWith(this.#folder + sep)) return file;
     throw new Error(`${path} is outside of ${this.name}, so nothing was published.`);
   }
+}
+
+const ROLLBACK_NOT_DONE = en`The rollback was not done.`.zh`没有退回。`;
+const IS_REMOVED = en`Nothing was published, and what was written for it is removed.`
+  .zh`没有发布，已写入的内容已清除。`;
+const IS_LEFT = en`Nothing was published. The next publish removes what was written.`
+  .zh`没有发布，已写入的内容会在下次发布时清除。`;
+const IS_PUBLISHED = en`The release is published, but older files are still there.`
+  .zh`版本已发布，但较早的文件还没有清理。`;
+
+/** Returns the warning for a claim that cannot be read, with the release that is current instead. */
+function unreadableClaimMessage(path: string, at: ReleasePointer | undefined): LocalizedText {
+  const instead = at
+    ? en`Until the next publish or rollback, release ${at.release} is current.`
+        .zh`在下次发布或退回之前，当前版本是 ${at.release}。`
+    : en`Until the next publish, no release is current.`.zh`在下次发布之前没有当前版本。`;
+  return en`${path} is cut off, so the publish or rollback that it records counts as not made. ${instead}`
+    .zh`${path} 不完整，它记录的发布或退回视为没有完成。${instead}`;
 }
 
 /**

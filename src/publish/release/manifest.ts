@@ -79,9 +79,9 @@ export async function readManifests(store: ReleaseStore, releases: readonly stri
 }
 
 /** Writes the manifest of a release into a store. */
-export async function writeManifest(store: ReleaseStore, manifest: Manifest): Promise<void> {
+export async function writeManifest(store: Pick<ReleaseStore, "write">, manifest: Manifest): Promise<void> {
   const body = Buffer.from(JSON.stringify(manifest));
-  const meta = { type: "application/json", cacheControl: "no-cache", sha256: digestContent(body).sha256 };
+  const meta = { type: "application/json", cacheControl: "no-cache", ...digestContent(body) };
   await store.write(`${MANIFESTS_FOLDER}${manifest.id}.json`, body, meta);
 }
 

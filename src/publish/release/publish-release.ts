@@ -4,7 +4,14 @@ import { en, type LocalizedText } from "../../language/messages/localized-text.t
 import { findLeftovers, listStore, removeLeftovers } from "./leftovers.ts";
 import { type Manifest, type PublishedDocument, readManifests, writeManifest } from "./manifest.ts";
 import type { ReleaseStore } from "./release-store.ts";
-import { KeptFiles, type PlannedFile, type WriteResult, writeFiles } from "./write-files.ts";
+import {
+  type FileWriter,
+  KeptFiles,
+  measuringWriter,
+  type PlannedFile,
+  type WriteResult,
+  writeFiles,
+} from "./write-files.ts";
 
 /** The files and documents of a new release. */
 export interface ReleaseContent {
@@ -91,7 +98,7 @@ async function publishOver(
   const kept = await readManifests(store, at?.pointer.kept ?? []);
   const current = kept.find(({ id }) => id === at?.pointer.release);
   const content = await make(isRewriting ? undefined : current);
-  const id = releaseIdOf(content, at);
+  const id = releaseIdOf(content, at, store.publisher);
   if (current && !isRewriting && isSameRelease(content, current))
     return { manifest: current, isNew: false, sent: 0, copied: 0 };
 
@@ -100,35 +107,48 @@ async function publishOver(
     keep - 1,
   );
   const before = await listStore(store);
-  const { files, ...count } = await writeFiles(content.files, {
-    store,
-    release: id,
-    known: new KeptFiles(isRewriting ? [] : [...staying, ...kept]),
-    shared: new Map(before.shared.map(({ path, size }) => [path, size])),
-  });
-  const manifest: Manifest = {
-    id,
-    ...(at && { base: at.pointer.release }),
-    made: options.now.toISOString(),
-    engine: content.engine,
-    files,
-    documents: content.documents,
+  const writeRelease = async (writer: FileWriter) => {
+    const { files, ...count } = await writeFiles(content.files, {
+      store: writer,
+      release: id,
+      known: new KeptFiles(isRewriting ? [] : [...staying, ...kept]),
+      shared: new Map(before.shared.map(({ path, size }) => [path, size])),
+    });
+    const base = at && { base: at.pointer.release };
+    const { documents, engine } = content;
+    const manifest: Manifest = { id, ...base, made: options.now.toISOString(), engine, files, documents };
+    await writeManifest(writer, manifest);
+    return { manifest, count };
   };
-  await writeManifest(store, manifest);
-  const next = [manifest, ...staying];
-  const isMoved = await store.movePointer({ release: id, kept: next.map((one) => one.id) }, at?.tag);
-  if (!isMoved) return undefined;
-  await removeLeftovers(store, findLeftovers(before, next, options.now));
-  return { manifest, isNew: true, ...count };
+  const measure = async () => {
+    const { writer, written } = measuringWriter(store);
+    await writeRelease(writer);
+    return written;
+  };
+  try {
+    const { count, manifest } = await writeRelease(store);
+    const next = [manifest, ...staying];
+    const isMoved = await store.movePointer({ release: id, kept: next.map((one) => one.id) }, at?.tag);
+    if (!isMoved) return undefined;
+    await removeLeftovers(store, findLeftovers(before, next, options.now));
+    return { manifest, isNew: true, ...count };
+  } catch (error) {
+    throw await store.giveUp(error, { release: id, measure });
+  }
 }
 
 /**
- * Returns the id of a release: its number, and a hash of its content and of the release before it. Repeating an
- * interrupted publish gives the same id; no other release gets it.
+ * Returns the id of a release: its number, and a hash of its content, its publisher and the release before it. In a store
+ * without publishers' names, repeating an interrupted publish gives the same id; no other release gets it.
  */
-function releaseIdOf({ engine, files, documents }: ReleaseContent, at: CurrentPointer): string {
+function releaseIdOf(
+  { engine, files, documents }: ReleaseContent,
+  at: CurrentPointer,
+  publisher: string,
+): string {
   const numbers = (at?.pointer.kept ?? []).map((id) => Number.parseInt(id, 10));
-  const hash = createHash("sha256").update(JSON.stringify([at?.pointer.release, at?.tag, engine, documents]));
+  const basis = [at?.pointer.release, at?.tag, engine, documents, publisher];
+  const hash = createHash("sha256").update(JSON.stringify(basis));
   for (const { file, path } of files) hash.update(`${path} ${file.sha256} ${file.type}\n`);
   return `${Math.max(0, ...numbers) + 1}-${hash.digest("hex").slice(0, 8)}`;
 }

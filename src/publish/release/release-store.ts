@@ -1,3 +1,5 @@
+import type { LocalizedText } from "../../language/messages/localized-text.ts";
+
 /** The headers that a server or bucket sends with a file. */
 export interface FileHeaders {
   /** Its Content-Type, such as `text/html; charset=utf-8`. */
@@ -8,13 +10,26 @@ export interface FileHeaders {
   encoding?: "gzip" | "br";
   /** Of the stored bytes, in hexadecimal. A file that is stored with the same hash need not be sent again. */
   sha256: string;
+  /** Of the stored bytes. */
+  size: number;
 }
 
-/** A file as a listing of a store describes it. */
-export interface StoredFile {
+/** A file that a store writes, or would write. */
+export interface WrittenFile {
   path: string;
   /** In bytes. */
   size: number;
+}
+
+/** A release that could not be published. */
+export interface FailedRelease {
+  release: string;
+  /** Returns all files that had to be written for it. */
+  measure: () => Promise<readonly WrittenFile[]>;
+}
+
+/** A file as a listing of a store describes it. */
+export interface StoredFile extends WrittenFile {
   /** When it was last written, in milliseconds since 1970. */
   modified: number;
 }
@@ -32,19 +47,24 @@ export interface ReleasePointer {
  *     releases/<id>/…         the other files of a release; an id is never reused
  *     manifests/<id>.json     the contents of a release
  *
- * The store keeps the pointer where it likes. Only the pointer ever changes. A write is durable when its promise resolves.
- * A failure rejects with a readable message.
+ * The store keeps the pointer where it likes. Only the pointer ever changes. When it moves, all earlier writes are durable:
+ * a power cut does not undo them. A failure rejects with a readable message.
  */
 export interface ReleaseStore {
   /** A readable name: `dist/site`, `s3://bucket/prefix`. */
   readonly name: string;
   /** The number of calls that may run in parallel. */
   readonly concurrency: number;
+  /**
+   * Part of the ids of new releases. It is empty if an interrupted publish continues with the files that it wrote. Else it
+   * is unique for each publisher, so that a failed publish may remove its own files, even if others publish the same.
+   */
+  readonly publisher: string;
   /** Returns the stored bytes; undefined if the file does not exist. */
   read(path: string): Promise<Buffer | undefined>;
   /** Writes a file atomically: readers never see half of it, even if the writer is killed. */
   write(path: string, body: Buffer, meta: FileHeaders): Promise<void>;
-  /** Copies `from` to `to` within the store. Returns false if `from` does not exist. */
+  /** Copies `from` to `to` within the store. Returns false if `from` does not exist or is known to have another size. */
   copy(from: string, to: string, meta: FileHeaders): Promise<boolean>;
   /** Returns all files below a folder, such as `assets/`; empty if the folder does not exist. */
   list(folder: string): Promise<StoredFile[]>;
@@ -58,7 +78,14 @@ export interface ReleaseStore {
   pointer(): Promise<{ pointer: ReleasePointer; tag: string } | undefined>;
   /**
    * Moves the pointer if it still has this tag (undefined: if no pointer exists yet). Returns false if another publisher
-   * was faster. From then on the release is served, so all its files must be written before.
+   * was faster. From then on the release is served, so all its files must be written before. Fails if the release is gone.
    */
   movePointer(pointer: ReleasePointer, tag: string | undefined): Promise<boolean>;
+  /**
+   * Ends a failed publish, or a failed rollback if `failed` is left out: removes what was written, unless the next publish
+   * continues with it. Returns the error to report.
+   */
+  giveUp(error: unknown, failed?: FailedRelease): Promise<unknown>;
+  /** Returns damage that the last call of `pointer` found and that stops no command. */
+  warnings(): readonly LocalizedText[];
 }

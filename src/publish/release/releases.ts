@@ -1,5 +1,6 @@
 import { Failure } from "../../check/command-result.ts";
-import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { en, joinWithCommas, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { inParallel } from "./in-parallel.ts";
 import { listStore, orphanSharedFiles } from "./leftovers.ts";
 import {
   digestContent,
@@ -9,15 +10,24 @@ import {
   readManifests,
   storagePath,
 } from "./manifest.ts";
-import type { ReleaseStore } from "./release-store.ts";
+import type { ReleasePointer, ReleaseStore } from "./release-store.ts";
 
-/** Returns the kept releases, the latest published first, and whether each is the current one. */
-export async function listReleases(
-  store: ReleaseStore,
-): Promise<{ manifest: Manifest; isCurrent: boolean }[]> {
+/** A release that is kept. */
+export interface ListedRelease {
+  id: string;
+  isCurrent: boolean;
+  /** Undefined if it is missing or cut off. */
+  manifest: Manifest | undefined;
+}
+
+/** Returns the kept releases, the latest published first. */
+export async function listReleases(store: ReleaseStore): Promise<ListedRelease[]> {
   const at = await store.pointer();
-  const manifests = await readManifests(store, at?.pointer.kept ?? []);
-  return manifests.map((manifest) => ({ manifest, isCurrent: manifest.id === at?.pointer.release }));
+  if (!at) return [];
+  const { kept, release } = at.pointer;
+  const manifests = await readManifests(store, kept);
+  const manifestOf = (id: string) => manifests.find((manifest) => manifest.id === id);
+  return kept.map((id) => ({ id, isCurrent: id === release, manifest: manifestOf(id) }));
 }
 
 /** Returns the message that a store has no release. */
@@ -28,41 +38,100 @@ export function noReleaseMessage({ name }: ReleaseStore): LocalizedText {
 /**
  * Makes an earlier release current: the one with this id or number, or by default the one before the current release.
  * Only the pointer is written. All releases stay, so a later rollback can go forward again. Fails with a readable message
- * if the release does not exist, or if another publisher moves the pointer at the same time.
+ * if the release does not exist, if one of its files is missing or differs from its hash, or if another publisher moves
+ * the pointer at the same time.
  */
 export async function rollBack(store: ReleaseStore, wanted?: string): Promise<{ from: string; to: string }> {
   const at = await store.pointer();
   if (!at) throw new Failure(noReleaseMessage(store));
   const { kept, release } = at.pointer;
   const manifests = await readManifests(store, kept);
-  const before = manifests.find(({ id }) => id === release)?.base;
-  const target = manifests.find(({ id }) =>
-    wanted === undefined ? id === before : id === wanted || id.startsWith(`${wanted}-`),
-  );
-  const others = manifests.flatMap(({ id }) => (id === release ? [] : [id])).join(", ");
-  const choice = others
-    ? en`Available: ${others}.`.zh`可选：${others}。`
-    : en`There is no other release.`.zh`没有其他版本。`;
-  if (wanted !== undefined && !target)
+  const target = chooseTarget(store, at.pointer, { manifests, wanted });
+  const damaged = await compareWithHashes(store, hashesOf(target));
+  if (damaged.length > 0) {
+    const choice = sayChoice(manifests, [release, target.id]);
     throw new Failure(
-      en`There is no release ${wanted} in ${store.name}. ${choice}`
-        .zh`${store.name} 里没有版本 ${wanted}。${choice}`,
+      en`Release ${target.id} in ${store.name} is damaged, so the rollback was not done: ${listDifferences(damaged)}. Publish again with --rewrite, or return to another release. ${choice}`
+        .zh`${store.name} 里的版本 ${target.id} 已损坏，没有退回：${listDifferences(damaged)}。请用 --rewrite 重新发布，或退回其他版本。${choice}`,
     );
-  if (!target)
-    throw new Failure(
-      en`The release before ${release} is no longer in ${store.name}. ${choice}`
-        .zh`${store.name} 里已经没有 ${release} 之前的版本。${choice}`,
-    );
-  if (target.id === release)
-    throw new Failure(
-      en`Release ${release} is already current. ${choice}`.zh`当前就是版本 ${release}。${choice}`,
-    );
-  if (!(await store.movePointer({ release: target.id, kept }, at.tag)))
+  }
+  const isMoved = await moveBack(store, { release: target.id, kept }, at.tag);
+  if (!isMoved)
     throw new Failure(
       en`Another publisher changed ${store.name} at the same moment, so the rollback was not done. Check --list, then decide again.`
         .zh`同一时刻有人向 ${store.name} 发布了新版本，所以没有退回。请先看 --list 再决定。`,
     );
   return { from: release, to: target.id };
+}
+
+async function moveBack(store: ReleaseStore, pointer: ReleasePointer, tag: string): Promise<boolean> {
+  try {
+    return await store.movePointer(pointer, tag);
+  } catch (error) {
+    throw await store.giveUp(error);
+  }
+}
+
+/** Returns the release to return to. Fails with a readable message that lists the possible ones. */
+function chooseTarget(
+  store: ReleaseStore,
+  { kept, release }: ReleasePointer,
+  { manifests, wanted }: { manifests: readonly Manifest[]; wanted: string | undefined },
+): Manifest {
+  const current = manifests.find(({ id }) => id === release);
+  const isWanted = (id: string) =>
+    wanted === undefined ? id === current?.base : id === wanted || id.startsWith(`${wanted}-`);
+  const target = manifests.find(({ id }) => isWanted(id));
+  const choice = sayChoice(manifests, [release]);
+  if (target?.id === release)
+    throw new Failure(
+      en`Release ${release} is already current. ${choice}`.zh`当前就是版本 ${release}。${choice}`,
+    );
+  if (target) return target;
+  const unreadable = kept.find(isWanted);
+  if (unreadable !== undefined && unreadable !== release)
+    throw new Failure(
+      en`The manifest of release ${unreadable} in ${store.name} is missing or cut off, so its files cannot be verified. ${choice}`
+        .zh`${store.name} 里版本 ${unreadable} 的清单缺失或不完整，不能核对文件。${choice}`,
+    );
+  if (wanted !== undefined)
+    throw new Failure(
+      en`There is no release ${wanted} in ${store.name}. ${choice}`
+        .zh`${store.name} 里没有版本 ${wanted}。${choice}`,
+    );
+  if (!current)
+    throw new Failure(
+      en`The manifest of the current release ${release} in ${store.name} is missing or cut off, so the release before it is unknown. ${choice}`
+        .zh`${store.name} 里当前版本 ${release} 的清单缺失或不完整，不知道它之前是哪个版本。${choice}`,
+    );
+  throw new Failure(
+    en`The release before ${release} is no longer in ${store.name}. ${choice}`
+      .zh`${store.name} 里已经没有 ${release} 之前的版本。${choice}`,
+  );
+}
+
+/** Lists the releases that can become current, without these. */
+function sayChoice(manifests: readonly Manifest[], without: readonly string[]): LocalizedText {
+  const others = manifests.flatMap(({ id }) => (without.includes(id) ? [] : [id])).join(", ");
+  return others
+    ? en`Available: ${others}.`.zh`可选：${others}。`
+    : en`There is no other release.`.zh`没有其他版本。`;
+}
+
+/** The number of differing files that a message names. */
+const MAX_NAMED_FILES = 10;
+
+/** Lists differing files in a sentence: the first ones by name, the others as a number. */
+function listDifferences(differences: readonly StoredFileDifference[]): LocalizedText {
+  const named = differences
+    .slice(0, MAX_NAMED_FILES)
+    .map(({ path, what }) =>
+      what === "missing"
+        ? en`${path} is missing`.zh`缺少 ${path}`
+        : en`${path} has changed`.zh`${path} 内容不同`,
+    );
+  const more = differences.length - named.length;
+  return joinWithCommas(more > 0 ? [...named, en`and ${more} more`.zh`另有 ${more} 个`] : named);
 }
 
 /** A stored file that differs from the published one. */
@@ -96,14 +165,7 @@ export async function verifyRelease(store: ReleaseStore): Promise<ReleaseVerific
       en`The manifest of release ${release} cannot be read, so its files cannot be verified. Publish again: this writes all files again.`
         .zh`版本 ${release} 的清单无法读取，不能核对文件。请重新发布，全部文件会重新写入。`,
     );
-  const expected = new Map(
-    Object.entries(manifest.files).flatMap(([path, file]) =>
-      fileVariantsOf(path, file).map((variant) => [
-        storagePath(release, variant.path, file.kind),
-        variant.sha256,
-      ]),
-    ),
-  );
+  const expected = hashesOf(manifest);
   const wrong = await compareWithHashes(store, expected);
   const { shared } = await listStore(store);
   const beside = [
@@ -119,20 +181,28 @@ export async function verifyRelease(store: ReleaseStore): Promise<ReleaseVerific
   };
 }
 
-/** Returns the files that are missing or differ from their hashes. */
+/** Returns the hashes of all stored files of a release, by their paths in the store. */
+function hashesOf({ id, files }: Manifest): Map<string, string> {
+  return new Map(
+    Object.entries(files).flatMap(([path, file]) =>
+      fileVariantsOf(path, file).map((variant): [string, string] => [
+        storagePath(id, variant.path, file.kind),
+        variant.sha256,
+      ]),
+    ),
+  );
+}
+
+/** Returns the files that are missing or differ from their hashes, sorted by path. */
 async function compareWithHashes(
   store: ReleaseStore,
   expected: ReadonlyMap<string, string>,
 ): Promise<StoredFileDifference[]> {
   const differences: StoredFileDifference[] = [];
-  const left = expected.entries();
-  const verifyFiles = async () => {
-    for (const [path, sha256] of left) {
-      const body = await store.read(path);
-      if (!body) differences.push({ path, what: "missing" });
-      else if (digestContent(body).sha256 !== sha256) differences.push({ path, what: "changed" });
-    }
-  };
-  await Promise.all(Array.from({ length: store.concurrency }, verifyFiles));
-  return differences;
+  await inParallel(expected, store.concurrency, async ([path, sha256]) => {
+    const body = await store.read(path);
+    if (!body) differences.push({ path, what: "missing" });
+    else if (digestContent(body).sha256 !== sha256) differences.push({ path, what: "changed" });
+  });
+  return differences.sort((one, other) => (one.path < other.path ? -1 : 1));
 }

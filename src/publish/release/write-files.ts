@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { Failure } from "../../check/command-result.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import { headersByName, servedKindOf } from "../headers/headers.ts";
+import { inParallel } from "./in-parallel.ts";
 import {
   digestContent,
   type FileLifetime,
@@ -12,7 +13,7 @@ import {
   type ReleaseFile,
   storagePath,
 } from "./manifest.ts";
-import type { FileHeaders, ReleaseStore } from "./release-store.ts";
+import type { FileHeaders, ReleaseStore, WrittenFile } from "./release-store.ts";
 
 /** A file of a site as it is served, before it is compressed. */
 export interface SiteFile {
@@ -84,9 +85,12 @@ function contentLookupKey(path: string, { kind, sha256, type }: ReleaseFile): st
   return kind === "immutable" ? `${sha256} ${type} ${path}` : `${sha256} ${type}`;
 }
 
+/** The part of a store to which files are written. */
+export type FileWriter = Pick<ReleaseStore, "concurrency" | "copy" | "name" | "write">;
+
 /** The store, the new release, and what the store already has. */
 export interface WriteContext {
-  store: ReleaseStore;
+  store: FileWriter;
   /** The id of the new release. */
   release: string;
   known: KeptFiles;
@@ -111,15 +115,25 @@ export async function writeFiles(
 ): Promise<WriteResult> {
   const count = { sent: 0, copied: 0 };
   const files = new Map<string, ReleaseFile>();
-  const left = planned.values();
-  const writeNextFiles = async () => {
-    for (const one of left) files.set(one.path, await writeFile(one, writing, count));
-  };
-  await Promise.all(Array.from({ length: writing.store.concurrency }, writeNextFiles));
+  await inParallel(planned, writing.store.concurrency, async (one) => {
+    files.set(one.path, await writeFile(one, writing, count));
+  });
   return {
     ...count,
     files: Object.fromEntries(planned.map(({ file, path }) => [path, files.get(path) ?? file])),
   };
+}
+
+/** Returns a writer that writes nothing, and the list to which it adds the files that `store` would have written. */
+export function measuringWriter({ concurrency, name }: FileWriter): {
+  writer: FileWriter;
+  written: WrittenFile[];
+} {
+  const written: WrittenFile[] = [];
+  const write: FileWriter["write"] = async (path, { length }) => {
+    written.push({ path, size: length });
+  };
+  return { writer: { concurrency, name, write, copy: async () => true }, written };
 }
 
 async function writeFile(
@@ -136,8 +150,8 @@ async function writeFile(
   const content = planned.content?.();
   if (!content)
     throw new Failure(
-      en`${path} of the current release is no longer in ${writing.store.name}. Publish with --rewrite, which writes all files again.`
-        .zh`${writing.store.name} 里当前版本的 ${path} 已经不在了。请用 --rewrite 重新写入全部文件。`,
+      en`${path} of the current release is no longer in ${writing.store.name}, or is cut off. Publish with --rewrite, which writes all files again.`
+        .zh`${writing.store.name} 里当前版本的 ${path} 已经不在了，或者不完整。请用 --rewrite 重新写入全部文件。`,
     );
   const compressed = await compressContent(file.type, content);
   const whole = withCompressed(file, compressed);
@@ -198,8 +212,8 @@ function withCompressed(file: ReleaseFile, compressed: readonly CompressedForm[]
 }
 
 /** Returns the headers to store with a file; its Cache-Control comes from the table of headers. */
-function fileHeadersOf({ encoding, path, sha256 }: FileVariant, { type }: ReleaseFile): FileHeaders {
+function fileHeadersOf({ encoding, path, sha256, size }: FileVariant, { type }: ReleaseFile): FileHeaders {
   const cacheControl =
     headersByName(servedKindOf(`/${path}`), { pictureHosts: [] }).get("Cache-Control") ?? "no-cache";
-  return { type, cacheControl, sha256, ...(encoding && { encoding }) };
+  return { type, cacheControl, sha256, size, ...(encoding && { encoding }) };
 }

@@ -1,7 +1,7 @@
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { contentOver, pathOf, sampleFile, scriptPath } from "../sample-release.ts";
-import { changesMade, dieAt } from "./counted-fs.ts";
+import { changesMade, dieAt, unsyncedAtClaim } from "./counted-fs.ts";
 
 // Runs as a child process, so that it can be killed. It receives orders and reports finished releases.
 
@@ -13,6 +13,10 @@ export interface Order {
   round: number;
   /** The number of the disk change before which it dies, from 1; if left out, it does not die. */
   dieAt?: number | undefined;
+  /** The number of releases to keep; 3 if left out. */
+  keep?: number;
+  /** The file that receives what a power cut at its death could undo. */
+  report?: string;
 }
 
 /** The report of a finished release. */
@@ -20,13 +24,15 @@ export interface PublishReport {
   id: string;
   /** The number of disk changes that it took. */
   changes: number;
+  /** What was not synced when the pointer moved. */
+  unsynced: readonly string[];
 }
 
 async function publishOrder(order: Order): Promise<void> {
   const edition = String(order.round);
   const paths = [pathOf(order.page), "shell.html", scriptPath(edition)];
   const before = changesMade();
-  dieAt(order.dieAt ?? Number.POSITIVE_INFINITY);
+  dieAt(order.dieAt ?? Number.POSITIVE_INFINITY, order.report);
   const { manifest } = await publishRelease(new DiskStore(order.folder), {
     make: async (current) =>
       contentOver(
@@ -34,11 +40,15 @@ async function publishOrder(order: Order): Promise<void> {
         paths.map((path) => sampleFile(path, edition)),
         edition,
       ),
-    keep: 3,
+    keep: order.keep ?? 3,
     now: new Date(),
     say: () => {},
   });
-  const said: PublishReport = { id: manifest.id, changes: changesMade() - before };
+  const said: PublishReport = {
+    id: manifest.id,
+    changes: changesMade() - before,
+    unsynced: unsyncedAtClaim(),
+  };
   process.send?.(said);
 }
 

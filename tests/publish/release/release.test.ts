@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import {
   type PublishOptions,
@@ -38,8 +38,7 @@ function publish(words: Record<string, string>, more: Partial<PublishOptions> = 
 }
 
 const served = () => servedRelease(folder)?.id;
-const numbers = async () =>
-  (await listReleases(store)).map(({ manifest }) => Number.parseInt(manifest.id, 10));
+const numbers = async () => (await listReleases(store)).map(({ id }) => Number.parseInt(id, 10));
 
 describe("a release", () => {
   it("is served with its own and the shared files", async () => {
@@ -129,7 +128,7 @@ describe("rolling back", () => {
   });
 
   it("serves the previous release, and then the one before it", async () => {
-    const ids = (await listReleases(store)).map(({ manifest }) => manifest.id);
+    const ids = (await listReleases(store)).map(({ id }) => id);
     expect(await rollBack(store)).toEqual({ from: ids[0], to: ids[1] });
     expect(contentAt(folder, "a.html")).toMatch(/^2/);
     expect(contentAt(folder, "assets/a-3.js"), "open pages still need it").toMatch(/^3/);
@@ -312,8 +311,13 @@ it("removes old leftovers of a killed writer", async () => {
   await publish({ "a.html": "a" });
   const left = join(folder, "unfinished/left");
   writeFileSync(left, "half");
+  // The time at which a page was modified is set before it is moved to its path.
   utimesSync(left, 0, 0);
   await publish({ "a.html": "b" });
+  expect(readdirSync(join(folder, "unfinished")), "a page in progress").toEqual(["left"]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  await publish({ "a.html": "c" });
   expect(readdirSync(join(folder, "unfinished"))).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     });
     expect(await shown(store, "tea.html")).toBe("two");
     const list = await listReleases(store);
-    expect(list.map(({ isCurrent, manifest }) => [manifest.id, isCurrent])).toEqual([
+    expect(list.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
       [second.manifest.id, true],
       [first.manifest.id, false],
     ]);

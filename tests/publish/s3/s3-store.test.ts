@@ -34,7 +34,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
   /** Opens a store in a new folder. */
   const newStore = (client?: S3Client) =>
     openS3Store(`s3://shop/site-${sites++}`, client ?? shop.ceph.client);
-  const page = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "aa" };
+  const page = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "aa", size: 3 };
   const to = (release: string): ReleasePointer => ({ release, kept: [release] });
 
   it("returns written files, with their headers", async () => {

@@ -19,11 +19,17 @@ function sample(mark: string): string {
   return text.replaceAll("BUCKET/PREFIX", "shop/site");
 }
 
-const html: FileHeaders = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "00" };
+const html: FileHeaders = {
+  type: "text/html; charset=utf-8",
+  cacheControl: "no-cache",
+  sha256: "00",
+  size: 0,
+};
 const script: FileHeaders = {
   type: "text/javascript; charset=utf-8",
   cacheControl: "public, max-age=31536000, immutable",
   sha256: "00",
+  size: 0,
 };
 
 /** Writes a release of two pages. Each text contains the release's id. */

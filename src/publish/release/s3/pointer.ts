@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Failure } from "../../../check/command-result.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { ReleasePointer } from "../release-store.ts";
-import type { Bucket, ConditionalPut } from "./bucket.ts";
+import type { Bucket, ConditionalPut, RefusalStatus } from "./bucket.ts";
+import { isBusy, putWhenFree, REAL_PAUSE } from "./busy-retry.ts";
 
 /** The pointer: the only object of a site, besides the copy of the shell, that ever changes. */
 const POINTER_KEY = "current.json";
@@ -44,18 +45,21 @@ export async function movePointer(
   bucket: Bucket,
   pointer: ReleasePointer,
   tag: string | undefined,
+  pause = REAL_PAUSE,
 ): Promise<boolean> {
   const move = randomUUID();
   const body = Buffer.from(JSON.stringify({ ...pointer, move }));
   // For servers that can read only headers, such as nginx.
   const Metadata = { release: pointer.release };
   for (const condition of writeConditionsOf(tag)) {
-    const refusal = await bucket.putIf(POINTER_KEY, body, { ...condition, Metadata });
+    const write = { path: POINTER_KEY, body, condition: { ...condition, Metadata } };
+    const refusal = await putWhenFree(bucket, write, pause);
     if (refusal === undefined) return true;
     const now = await readPointer(bucket);
     if (now?.move === move) return true;
     if (now?.tag !== tag) return false;
-    if (![404, 409, 412].includes(refusal.status))
+    if (isBusy(refusal)) throw busyFailure(bucket, POINTER_KEY, refusal);
+    if (![404, 412].includes(refusal.status))
       throw new Failure(
         en`${bucket.name}: The store answered ${refusal.status} to the change of ${POINTER_KEY}, so the current release stays. Publish again: all files are already stored.`
           .zh`${bucket.name}：改写 ${POINTER_KEY} 时存储服务返回 ${refusal.status}，当前版本没有改变。请重新发布：文件都已写入。`,
@@ -67,9 +71,17 @@ export async function movePointer(
   );
 }
 
+/** Returns the failure for a store that was busy in all attempts. */
+function busyFailure({ name }: Bucket, path: string, { status }: RefusalStatus): Failure {
+  return new Failure(
+    en`${name}: The store was busy and answered ${status} to each attempt to write ${path}, so the current release stays. Others may be publishing. Publish again in a minute: files that are already stored are not sent again.`
+      .zh`${name}：存储服务繁忙，每次写入 ${path} 都返回 ${status}，当前版本没有改变。可能有人正在发布。请过一分钟重新发布：已写入的文件不会再次发送。`,
+  );
+}
+
 /**
  * Returns the conditions to try for a tag: unquoted, as Ceph requires and AWS accepts, then quoted, as in HTTP. Each is
- * tried twice, because a store may answer 409 for a conflict with an unknown writer and then wants a retry.
+ * tried twice, because a store may refuse a write while it learns of an earlier one.
  */
 function writeConditionsOf(tag: string | undefined): ConditionalPut[] {
   const bare = tag?.replaceAll('"', "");
@@ -80,13 +92,22 @@ function writeConditionsOf(tag: string | undefined): ConditionalPut[] {
 
 /**
  * Fails if the store writes although the condition is false. Some stores ignore unknown conditions. Two publishers could
- * then each believe that they moved the pointer.
+ * then each believe that they moved the pointer. A busy store is asked again; if it stays busy, the failure says so.
  */
-export async function checkConditionalWrites(bucket: Bucket): Promise<void> {
-  const isPutRefused = async (condition: ConditionalPut) =>
-    (await bucket.putIf(PROBE_KEY, Buffer.from("{}"), condition))?.status === 412;
-  const isKept = (await isPutRefused({ IfNoneMatch: "*" })) || (await isPutRefused({ IfNoneMatch: "*" }));
-  if (isKept && (await isPutRefused({ IfMatch: UNUSED_TAG }))) return;
+export async function checkConditionalWrites(bucket: Bucket, pause = REAL_PAUSE): Promise<void> {
+  const put = (condition: ConditionalPut) =>
+    putWhenFree(bucket, { path: PROBE_KEY, body: Buffer.from("{}"), condition }, pause);
+  // The first write may create the object.
+  let refusal = await put({ IfNoneMatch: "*" });
+  if (refusal === undefined) refusal = await put({ IfNoneMatch: "*" });
+  if (refusal?.status === 412) refusal = await put({ IfMatch: UNUSED_TAG });
+  if (refusal?.status === 412) return;
+  if (refusal && isBusy(refusal)) throw busyFailure(bucket, PROBE_KEY, refusal);
+  if (refusal)
+    throw new Failure(
+      en`${bucket.name}: The store answered ${refusal.status} to a write with If-None-Match or If-Match, so it is unknown whether it supports them. Nothing was published. Publish again; if the answer stays the same, use another store, such as AWS S3, Cloudflare R2, Ceph or MinIO.`
+        .zh`${bucket.name}：对带 If-None-Match 或 If-Match 的写入，存储服务返回 ${refusal.status}，无法确定它是否支持。没有发布。请重新发布；如果仍然这样，请换用其他存储服务，如 AWS S3、Cloudflare R2、Ceph 或 MinIO。`,
+    );
   throw new Failure(
     en`${bucket.name}: The store ignores If-None-Match and If-Match, so two publishers at once could mix their releases. Nothing was published. Use a store that supports them on PutObject, such as AWS S3, Cloudflare R2, Ceph or MinIO.`
       .zh`${bucket.name}：存储服务不理会 If-None-Match 和 If-Match，同时发布的两个版本可能混在一起。没有发布。请使用支持它们的存储服务，如 AWS S3、Cloudflare R2、Ceph 或 MinIO。`,

@@ -3,6 +3,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { RELEASES_FOLDER } from "../manifest.ts";
 import type { ReleaseStore } from "../release-store.ts";
 import { type ListedFile, openBucket } from "./bucket.ts";
+import { REAL_PAUSE } from "./busy-retry.ts";
 import { createS3Client, MAX_PARALLEL_CALLS, parseS3Address } from "./client.ts";
 import { checkConditionalWrites, movePointer, readPointer } from "./pointer.ts";
 
@@ -17,13 +18,18 @@ const FIXED_SHELL_PATH = "shell.html";
  * address is invalid; makes no calls before they are needed. S3 writes each object atomically, and the pointer is one
  * object, moved by a conditional write.
  */
-export function openS3Store(address: string, client: S3Client = createS3Client()): ReleaseStore {
+export function openS3Store(
+  address: string,
+  client: S3Client = createS3Client(),
+  pause = REAL_PAUSE,
+): ReleaseStore {
   const bucket = openBucket(parseS3Address(address), client);
   const tagOf = createTagLookup((folder) => bucket.list(folder));
   let checked: Promise<void> | undefined;
   return {
     name: bucket.name,
     concurrency: MAX_PARALLEL_CALLS,
+    publisher: "",
     read: async (path) => (await bucket.get(path))?.body,
     async write(path, body, meta) {
       // Resumes an interrupted publish. Copying the file onto itself makes it as new as a sent one.
@@ -42,13 +48,15 @@ export function openS3Store(address: string, client: S3Client = createS3Client()
       return found && { pointer: found.pointer, tag: found.tag };
     },
     async movePointer(pointer, tag) {
-      checked ??= checkConditionalWrites(bucket);
+      checked ??= checkConditionalWrites(bucket, pause);
       await checked;
-      const isMoved = await movePointer(bucket, pointer, tag);
+      const isMoved = await movePointer(bucket, pointer, tag, pause);
       if (isMoved)
         await bucket.copy(`${RELEASES_FOLDER}${pointer.release}/${FIXED_SHELL_PATH}`, FIXED_SHELL_PATH);
       return isMoved;
     },
+    giveUp: async (error) => error,
+    warnings: () => [],
   };
 }
 

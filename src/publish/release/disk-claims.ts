@@ -1,0 +1,149 @@
+import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { tryOrUndefined } from "../../language/try-or-undefined.ts";
+import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
+import { MANIFESTS_FOLDER, RELEASES_FOLDER } from "./manifest.ts";
+import type { ReleasePointer } from "./release-store.ts";
+
+/** A publisher's claim of the pointer, with the link that becomes `current`. */
+export interface PointerClaim extends ReleasePointer {
+  /** The link's name in `unfinished/`. Any process may move it into place, but only once. */
+  link: string;
+}
+
+/** The claims in a folder at one moment. */
+interface ClaimsAtOnce {
+  /** The claim that counts; undefined if none can be read. */
+  claim: PointerClaim | undefined;
+  /** The highest number, of a readable claim or not; 0 if no claim exists. */
+  last: number;
+  /** The paths of newer claims that cannot be read, relative to the store. They count as not made. */
+  unreadable: readonly string[];
+}
+
+/** The folder `pointers/` of a store on disk. */
+const CLAIMS_FOLDER = "pointers/";
+
+/**
+ * The claims of a store on disk. A claim is complete and durable before it gets its name. A disk may still lose its
+ * content, for example if it promises to have written and then loses power.
+ */
+export class DiskClaims {
+  readonly #folder: string;
+
+  /** `folder` contains `pointers/`. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * Returns the newest claim that can be read. If a newer one cannot be read, earlier claims count only while their
+   * release is there, since the publisher of the newer claim may have removed it. The last resort is the release that
+   * `current` names.
+   */
+  look(): ClaimsAtOnce {
+    for (;;) {
+      const found = this.#lookOnce();
+      if (found) return found;
+    }
+  }
+
+  /** Returns undefined if other publishers removed a claim meanwhile. */
+  #lookOnce(): ClaimsAtOnce | undefined {
+    const numbers = this.#numbers();
+    const last = numbers[0] ?? 0;
+    const unreadable: string[] = [];
+    for (const number of numbers) {
+      const claim = this.#read(number);
+      if (claim && (unreadable.length === 0 || this.#hasRelease(claim.release)))
+        return { claim, last, unreadable };
+      if (!this.exists(number)) return undefined;
+      if (!claim) unreadable.push(claimPath(number));
+    }
+    return { claim: unreadable.length > 0 ? this.#claimOfCurrent() : undefined, last, unreadable };
+  }
+
+  /** Returns the highest number of a claim; 0 if no claim exists. */
+  last(): number {
+    return this.#numbers()[0] ?? 0;
+  }
+
+  /** Returns whether a claim has this number, readable or not. */
+  exists(number: number): boolean {
+    return undefinedIfMissing(() => lstatSync(this.pathOf(number))) !== undefined;
+  }
+
+  /** Returns whether a readable claim names this release. */
+  isClaimed(release: string): boolean {
+    return this.#numbers().some((number) => this.#read(number)?.release === release);
+  }
+
+  /** Removes claims up to a number, the oldest first. */
+  forget(last: number): void {
+    const old = this.#numbers().filter((number) => number <= last);
+    for (const number of old.reverse()) rmSync(this.pathOf(number), { force: true, recursive: true });
+  }
+
+  /** Returns the absolute path of a claim. */
+  pathOf(number: number): string {
+    return this.#at(claimPath(number));
+  }
+
+  /** Returns the numbers of all claims, the highest first. */
+  #numbers(): number[] {
+    const names = undefinedIfMissing(() => readdirSync(this.#at(CLAIMS_FOLDER))) ?? [];
+    return names
+      .filter((name) => /^\d{8,15}$/.test(name))
+      .map(Number)
+      .sort((one, other) => other - one);
+  }
+
+  /** Returns a claim; undefined if it is missing, cut off, or something else. */
+  #read(number: number): PointerClaim | undefined {
+    try {
+      const claim = JSON.parse(readFileSync(this.pathOf(number), "utf8"));
+      return isClaim(claim) ? claim : undefined;
+    } catch (error) {
+      if (error instanceof SyntaxError || ["EISDIR", "ENOENT", "ENOTDIR"].includes(systemErrorCode(error)))
+        return undefined;
+      throw error;
+    }
+  }
+
+  /** Returns a claim of the release to which `current` points, as if it was made now; undefined without one. */
+  #claimOfCurrent(): PointerClaim | undefined {
+    const release = currentRelease(this.#folder);
+    if (release === undefined || !this.#hasRelease(release)) return undefined;
+    const names = undefinedIfMissing(() => readdirSync(this.#at(MANIFESTS_FOLDER))) ?? [];
+    const others = names.map((name) => name.replace(/\.json$/, "")).filter((id) => id !== release);
+    const kept = [release, ...others].sort(
+      (one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10),
+    );
+    return { release, kept, link: "" };
+  }
+
+  #hasRelease(release: string): boolean {
+    const parts = [`${RELEASES_FOLDER}${release}`, `${MANIFESTS_FOLDER}${release}.json`];
+    return parts.every((part) => tryOrUndefined(() => lstatSync(this.#at(part))));
+  }
+
+  #at(path: string): string {
+    return join(this.#folder, path);
+  }
+}
+
+/** Returns the id of the release to which `current` points; undefined if it is missing or points elsewhere. */
+export function currentRelease(folder: string): string | undefined {
+  const target = tryOrUndefined(() => readlinkSync(join(folder, "current")));
+  return target?.startsWith(RELEASES_FOLDER) ? target.slice(RELEASES_FOLDER.length) : undefined;
+}
+
+function claimPath(number: number): string {
+  return `${CLAIMS_FOLDER}${String(number).padStart(8, "0")}`;
+}
+
+function isClaim(value: unknown): value is PointerClaim {
+  const { kept, link, release } = Object(value);
+  const isText = (one: unknown) => typeof one === "string" && one !== "";
+  return isText(release) && isText(link) && Array.isArray(kept) && kept.every(isText);
+}

@@ -1,0 +1,110 @@
+import { existsSync, realpathSync, statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { Failure } from "../../check/command-result.ts";
+import { countNoun, en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { systemErrorCode } from "./file-errors.ts";
+import type { WrittenFile } from "./release-store.ts";
+
+/** What a store was doing when the disk failed. */
+export interface FailedChange {
+  /** The absolute path of the store. */
+  folder: string;
+  /** Its readable name. */
+  name: string;
+  /** The files of the release that was not published; undefined for a rollback. */
+  measure?: (() => Promise<readonly WrittenFile[]>) | undefined;
+  /** What was left behind, as a sentence. */
+  outcome: LocalizedText;
+}
+
+/** Files and links that a store writes besides the files of a release: the claim, its link, and links to shared folders. */
+const OWN_FILES = 5;
+
+/**
+ * Returns a readable failure for a disk that is full or cannot be written: which disk, how much is needed, what to do.
+ * Returns other errors unchanged.
+ */
+export async function explainDiskError(error: unknown, change: FailedChange): Promise<unknown> {
+  const code = systemErrorCode(error);
+  if (code === "ENOSPC") return new Failure(await explainFullDisk(change));
+  if (code === "EDQUOT") return new Failure(await explainQuota(change));
+  if (code === "EROFS") return new Failure(await explainReadOnly(change));
+  if (code === "EACCES" || code === "EPERM") return new Failure(explainNoAccess(error, change));
+  return error;
+}
+
+async function explainFullDisk({ folder, name, measure, outcome }: FailedChange): Promise<LocalizedText> {
+  const disk = mountPointOf(folder);
+  const { bavail, bsize, ffree, files: most } = statfsSync(disk);
+  const need = measure && sumOf(await measure(), bsize);
+  const full = en`The disk at ${disk}, which contains ${name}, is full.`
+    .zh`${disk} 处的磁盘（${name} 所在）已满。`;
+  if (!need)
+    return en`${full} ${outcome} Free some space, then try again.`.zh`${full}${outcome}请腾出空间后再试。`;
+  // Some file systems have no limit for files and report 0 of 0.
+  if (most > 0 && ffree < need.files && bavail * bsize >= need.bytes)
+    return en`${full} The release needs ${countNoun(need.files, "file")}, and the disk can hold ${ffree} more. ${outcome} Delete at least ${countNoun(need.files - ffree, "file")} on it, then publish again.`
+      .zh`${full}这个版本需要 ${need.files} 个文件，磁盘只能再存 ${ffree} 个。${outcome}请至少删掉磁盘上的 ${need.files - ffree} 个文件，然后重新发布。`;
+  const free = bavail * bsize;
+  const needed = en`The release needs ${sayBytes(need.bytes)}, and ${sayBytes(free, "down")} are free.`
+    .zh`这个版本需要 ${sayBytes(need.bytes)}，剩余 ${sayBytes(free, "down")}。`;
+  if (free >= need.bytes)
+    return en`${full} ${needed} ${outcome} Publish again.`.zh`${full}${needed}${outcome}请重新发布。`;
+  const more = sayBytes(need.bytes - free);
+  return en`${full} ${needed} ${outcome} Free at least ${more} on it, then publish again.`
+    .zh`${full}${needed}${outcome}请至少再腾出 ${more}，然后重新发布。`;
+}
+
+async function explainQuota({ folder, name, outcome, ...change }: FailedChange): Promise<LocalizedText> {
+  const disk = mountPointOf(folder);
+  const need = await sayNeed(folder, change.measure);
+  return en`This user's quota on the disk at ${disk}, which contains ${name}, is used up.${need} ${outcome} Free some space or ask for a larger quota, then try again.`
+    .zh`当前用户在 ${disk} 处的磁盘（${name} 所在）上的配额已用完。${need}${outcome}请腾出空间或申请更大的配额后再试。`;
+}
+
+async function explainReadOnly({ folder, name, measure, outcome }: FailedChange): Promise<LocalizedText> {
+  const disk = mountPointOf(folder);
+  const need = await sayNeed(folder, measure);
+  return en`The disk at ${disk}, which contains ${name}, is read-only.${need} ${outcome} Mount it for writing, or choose another folder with --to.`
+    .zh`${disk} 处的磁盘（${name} 所在）是只读的。${need}${outcome}请以可写方式挂载，或用 --to 换一个文件夹。`;
+}
+
+function explainNoAccess(error: unknown, { folder, name, outcome }: FailedChange): LocalizedText {
+  const { path = folder, syscall = "" } = error as NodeJS.ErrnoException;
+  return en`The system does not allow this user to change ${name} (${syscall} ${path}). ${outcome} Give the user access to the folder, or choose another one with --to.`
+    .zh`系统不允许当前用户修改 ${name}（${syscall} ${path}）。${outcome}请给该用户写入权限，或用 --to 换一个文件夹。`;
+}
+
+async function sayNeed(folder: string, measure: FailedChange["measure"]): Promise<LocalizedText> {
+  if (!measure) return en``.zh``;
+  const { bytes } = sumOf(await measure(), statfsSync(mountPointOf(folder)).bsize);
+  return en` The release needs ${sayBytes(bytes)}.`.zh`这个版本需要 ${sayBytes(bytes)}。`;
+}
+
+/** Returns how many files and bytes a disk with blocks of this size needs, with folders and links. */
+function sumOf(written: readonly WrittenFile[], block: number): { files: number; bytes: number } {
+  const folders = new Set<string>();
+  let blocks = OWN_FILES;
+  for (const { path, size } of written) {
+    blocks += Math.ceil(size / block);
+    for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) folders.add(folder);
+  }
+  return { files: written.length + folders.size + OWN_FILES, bytes: (blocks + folders.size) * block };
+}
+
+/** Returns the folder at which the disk of a path is mounted. The path itself need not exist. */
+function mountPointOf(path: string): string {
+  let folder = path;
+  while (!existsSync(folder)) folder = dirname(folder);
+  folder = realpathSync(folder);
+  const { dev } = statSync(folder);
+  while (dirname(folder) !== folder && statSync(dirname(folder)).dev === dev) folder = dirname(folder);
+  return folder;
+}
+
+/** Writes a size in kB or MB (of 1000 and 1,000,000 bytes) with one decimal, rounded up or down. */
+function sayBytes(bytes: number, to: "up" | "down" = "up"): string {
+  const [unit, name] = bytes < 1_000_000 ? [1000, "kB"] : [1_000_000, "MB"];
+  const tenths = (bytes / unit) * 10;
+  return `${(to === "up" ? Math.ceil(tenths) : Math.floor(tenths)) / 10} ${name}`;
+}
