@@ -43,7 +43,8 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
             now: held === undefined ? undefined : () => held,
           }),
         ],
-        preview: port,
+        // Without this, Vite would allow pages of other local servers to read answers.
+        preview: { ...port, cors: false },
       }),
     );
     printPages(server.httpServer, { site, hasStudio: false, language });

@@ -1,7 +1,5 @@
 import type { Plan } from "../plan/plan.ts";
-
-/** Message for a page that does not exist. */
-export const PAGE_ABSENT_TEXT = "页面不存在或活动已下线";
+import { PAGE_ABSENT_TEXT } from "./absent-text.ts";
 
 interface NoticeProps extends NoticePlacement {
   text: string;

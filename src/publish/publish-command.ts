@@ -6,6 +6,7 @@ import {
   sayError,
   successResult,
 } from "../check/command-result.ts";
+import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { escapeControls } from "../check/report/escape-controls.ts";
 import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Manifest } from "./release/manifest.ts";
@@ -117,7 +118,9 @@ async function publishCampaigns(
         .zh`${store.name} 的当前版本已改为 ${id}：${describePageCount(manifest)}；写入 ${describeFileCount(done.sent)}，${done.copied} 个没有变化。`
     : en`Nothing has changed. Release ${id} stays current in ${store.name}.`
         .zh`没有变化，${store.name} 的当前版本仍是 ${id}。`;
-  return successResult([...lines, outcome].map((line) => `${line[language]}\n`).join(""));
+  lines.push(outcome);
+  if (done.isNew && !manifest.files[SITE_FILES.sitemap]) lines.push(NO_SITEMAP);
+  return successResult(lines.map((line) => `${line[language]}\n`).join(""));
 }
 
 async function listAsText(store: ReleaseStore, language: Language): Promise<string> {
@@ -160,6 +163,10 @@ async function verifyStore(store: ReleaseStore, language: Language): Promise<Com
     .zh`${store.name} 里的版本 ${release} 有 ${describeFileCount(differences.length)}不一致。${advice}`;
   return { ...refusedResult(1, [differ], language), stdout: lines.join("") };
 }
+
+/** Says why a release has no sitemap, and what to do for one. */
+const NO_SITEMAP = en`It has no ${SITE_FILES.sitemap}, since no page that makes no calls has a brand with "hosts". Write the site's host there.`
+  .zh`没有生成 ${SITE_FILES.sitemap}：没有哪个不调用接口的页面，其品牌写了“hosts”。请在品牌里写上站点的域名。`;
 
 /** Counts the pages that a release has as data. */
 function describePageCount(manifest: Manifest): LocalizedText {

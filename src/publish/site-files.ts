@@ -7,7 +7,9 @@ import type { PlannedFile } from "./release/write-files.ts";
 /**
  * Returns the files of a site:
  *
- *     shell.html                  the answer for addresses without a prerendered page
+ *     shell.html                  the app alone, for pages in which nothing was prerendered
+ *     404.html                    the answer for addresses without a page
+ *     robots.txt, sitemap.xml     for search engines; the sitemap only if an address of a public page is known
  *     assets/<name>-<hash>.js     the engine
  *     art/<name>-<hash>.svg       pictures; the name changes with the content
  *     campaigns/pages/<key>.json  a page as data
@@ -46,7 +48,9 @@ export function buildSiteFiles(
     const same = isSame && known && current ? filesOfCurrentRelease(known, current) : undefined;
     addDocument(name, same && known ? { document: known, files: same } : maker.make(file));
   }
-  for (const planned of [...source.engine.assets, maker.shell()]) files.set(planned.path, planned);
+  const addresses = Object.values(documents).flatMap((document) => document.addresses ?? []);
+  for (const planned of [...source.engine.assets, ...maker.siteFiles(addresses)])
+    files.set(planned.path, planned);
   return { engine: source.engine.id, files: [...files.values()], documents };
 }
 

@@ -1,11 +1,14 @@
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
+import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { servedKindOf } from "./headers/headers.ts";
-import { knownContentTypeOf } from "./pages/content-type.ts";
+import type { MissingPage } from "./headers/headers-middleware.ts";
+import { contentTypeOf, knownContentTypeOf } from "./pages/content-type.ts";
 import { systemErrorCode } from "./release/file-errors.ts";
 import { CAMPAIGNS_URL, decodedPathOf, isReadRequest, type Middleware } from "./request-path.ts";
+import { type SentContent, sendContent } from "./send-content.ts";
 import type { Site } from "./site.ts";
 
 const PAGES_URL = `${CAMPAIGNS_URL}/pages/`;
@@ -55,8 +58,8 @@ interface PublishedSiteOptions {
 }
 
 /**
- * Serves a published site as nginx does: the file of an address, or the page drawn for it, or the shell. Passes calls and
- * missing files on to the next middleware. A newly published release is served at once.
+ * Serves a published site as nginx does: the file of an address, or the page drawn for it. Passes calls and missing files
+ * on to the next middleware. A newly published release is served at once.
  */
 export function publishedMiddleware({ change = (html) => html, folder }: PublishedSiteOptions): Middleware {
   return (request, response, next) => {
@@ -65,36 +68,49 @@ export function publishedMiddleware({ change = (html) => html, folder }: Publish
     findFile(folder, path)
       .then((found) => {
         if (!found) return next();
-        response.writeHead(200, { "Content-Type": found.type });
         const isPage = found.type.startsWith("text/html");
-        response.end(isPage ? change(found.content.toString("utf8"), request.url) : found.content);
+        const changed = isPage && { content: Buffer.from(change(`${found.content}`, request.url)) };
+        sendContent(request, response, { ...found, ...changed, kind: servedKindOf(path) });
       })
       .catch(next);
   };
 }
 
-interface FoundFile {
-  content: Buffer;
-  type: string;
+/** Returns the page of a published site for addresses without a page; an empty text in a site without one. */
+export function publishedMissingPage({ change = (html) => html, folder }: PublishedSiteOptions): MissingPage {
+  return (url) => {
+    const file = join(folder, SITE_FILES.missing);
+    return existsSync(file) ? change(readFileSync(file, "utf8"), url) : "";
+  };
 }
 
-async function findFile(folder: string, path: string): Promise<FoundFile | undefined> {
-  const bare = path.replace(/\/+$/, "");
-  const pages = servedKindOf(path).name === "page" ? [`${bare || "/index"}.html`, "/shell.html"] : [];
-  for (const candidate of [bare, ...pages]) {
+/** Pages that are parts of other answers and have no address. */
+const INNER_PAGES: ReadonlySet<string> = new Set([SITE_FILES.shell, SITE_FILES.missing]);
+
+async function findFile(folder: string, path: string): Promise<SentContent | undefined> {
+  const isPage = servedKindOf(path).name === "page";
+  const page = path.replace(/\/+$/, "") || "/index";
+  if (isPage && [page, `${page}.html`].some((name) => INNER_PAGES.has(name.slice(1)))) return undefined;
+  for (const candidate of isPage ? [path, `${page}.html`] : [path]) {
     // Compressed forms and routes have no type of their own.
-    const type = knownContentTypeOf(candidate);
-    const content = type === undefined ? undefined : await readIfThere(join(folder, candidate));
-    if (type !== undefined && content) return { content, type };
+    const type = candidate.endsWith("/") ? undefined : knownContentTypeOf(candidate);
+    const found = type === undefined ? undefined : await readIfThere(join(folder, candidate));
+    if (type !== undefined && found) return { ...found, type };
   }
-  return undefined;
+  const shell = isPage && (await readIfThere(join(folder, PAGES_URL, `${page}.json`))) !== undefined;
+  const found = shell ? await readIfThere(join(folder, SITE_FILES.shell)) : undefined;
+  return found && { ...found, type: contentTypeOf(SITE_FILES.shell) };
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+/** Errors of a file that does not exist; no file has a name as long as some addresses. */
+const MISSING_FILE_CODES = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
+
+async function readIfThere(file: string): Promise<Omit<SentContent, "type"> | undefined> {
   try {
-    return await readFile(file);
+    const [content, { mtime }] = await Promise.all([readFile(file), stat(file)]);
+    return { content, modified: mtime };
   } catch (error) {
-    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(systemErrorCode(error))) return undefined;
+    if (MISSING_FILE_CODES.includes(systemErrorCode(error))) return undefined;
     throw error;
   }
 }

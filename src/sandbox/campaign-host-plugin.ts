@@ -1,15 +1,20 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin, PluginOption } from "vite";
 import { pageKey } from "../plan/published-page.ts";
 import { servedKindOf } from "../publish/headers/headers.ts";
-import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
+import {
+  headersMiddleware,
+  type MissingPage,
+  missingMiddleware,
+} from "../publish/headers/headers-middleware.ts";
 import { brandHostsOf, withPagePolicy } from "../publish/headers/page-policy.ts";
 import { inlineHashes } from "../publish/pages/drawing-engine.ts";
 import { loadPagePrerenderer, type PagePrerenderer } from "../publish/pages/load-page-prerenderer.ts";
+import { missingPageHtml } from "../publish/pages/missing-page.ts";
 import { decodedPathOf, isReadRequest, type Middleware } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
-import { publishedMiddleware, siteMiddleware } from "../publish/site-middleware.ts";
+import { publishedMiddleware, publishedMissingPage, siteMiddleware } from "../publish/site-middleware.ts";
 import { watchSite } from "../publish/watch-site.ts";
 import { developmentPathsMiddleware, unlistedMiddleware } from "./development-paths.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
@@ -68,22 +73,26 @@ function hostPlugin(options: HostOptions): Plugin {
       await watchSite(server, options.site);
       server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));
       await installMiddlewares(server.middlewares, options, options.site.refs);
-      return () => server.middlewares.use(missingMiddleware);
+      return () => server.middlewares.use(missingMiddleware());
     },
     async configurePreviewServer({ middlewares, config }) {
       const built = resolve(config.root, config.build.outDir);
       const drawer = await loadPagePrerenderer(built);
-      middlewares.use(headersMiddleware({ ...options, scripts: inlineHashes(built) }));
+      const change = (html: string, url?: string) => adaptPageToServer(html, url, options);
+      const { published } = options;
+      const missingPage = published
+        ? publishedMissingPage({ folder: published, change })
+        : builtMissingPage(built, options);
+      middlewares.use(headersMiddleware({ ...options, scripts: inlineHashes(built), missingPage }));
       // A preview server does not watch files, so it reads the folder again.
       await installMiddlewares(middlewares, options, options.site.refreshRefs);
       // Before the preview's own files, which are the unprocessed built page.
-      if (options.published === undefined) middlewares.use(builtPageMiddleware(built, drawer, options));
+      if (published === undefined) middlewares.use(builtPageMiddleware(built, drawer, options));
       else {
-        const change = (html: string, url?: string) => adaptPageToServer(html, url, options);
-        middlewares.use(publishedMiddleware({ folder: options.published, change }));
-        middlewares.use(missingMiddleware);
+        middlewares.use(publishedMiddleware({ folder: published, change }));
+        middlewares.use(missingMiddleware(missingPage));
       }
-      return () => middlewares.use(missingMiddleware);
+      return () => middlewares.use(missingMiddleware(missingPage));
     },
     transformIndexHtml: {
       order: "pre",
@@ -121,27 +130,30 @@ async function installMiddlewares(
 
 /**
  * Serves the page of every address that has one, from the current campaigns folder, prerendered as it would be
- * published. An address without a page gets the app alone, which shows that it is missing.
+ * published. Other addresses of pages are missing.
  */
 function builtPageMiddleware(built: string, { drawPage }: PagePrerenderer, options: HostOptions): Middleware {
   const { site } = options;
-  const htmlOf = async (path: string) => {
-    const hosts = brandHostsOf(site);
-    const page = site.page(pageKey(path));
-    return page
-      ? drawPage(page.published, hosts)
-      : withPagePolicy(await readFile(join(built, "index.html"), "utf8"), hosts);
-  };
+  const missing = missingMiddleware(builtMissingPage(built, options));
   return (request, response, next) => {
     const path = decodedPathOf(request.url);
     const isPage = path !== undefined && servedKindOf(path).name === "page";
-    if (!isPage || !isReadRequest(request)) return next();
-    htmlOf(path)
-      .then((html) => {
-        response.setHeader("Content-Type", "text/html; charset=utf-8");
-        response.end(adaptPageToServer(html, request.url, options));
-      })
-      .catch(next);
+    if (!isPage) return next();
+    // A published page is a file, which servers also send under its own name.
+    const key = pageKey(path).replace(/\.html$/, "");
+    const page = isReadRequest(request) ? site.page(key) : undefined;
+    if (!page) return missing(request, response, next);
+    const html = drawPage(page.published, brandHostsOf(site));
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end(adaptPageToServer(html, request.url, options));
+  };
+}
+
+/** Returns the page for addresses without a page, from the built engine. */
+function builtMissingPage(built: string, options: HostOptions): MissingPage {
+  return (url) => {
+    const shell = withPagePolicy(readFileSync(join(built, "index.html"), "utf8"), brandHostsOf(options.site));
+    return adaptPageToServer(missingPageHtml(shell), url, options);
   };
 }
 

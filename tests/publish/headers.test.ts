@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import brandSchema from "../../schemas/brand.schema.json" with { type: "json" };
-import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-segments.ts";
+import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-routes.ts";
 import type { Brand } from "../../src/language/document.generated.ts";
 import { headersByName, SERVED_KINDS, servedKindOf } from "../../src/publish/headers/headers.ts";
 import {
@@ -18,7 +18,7 @@ import {
   pictureHostsOf,
   withPagePolicy,
 } from "../../src/publish/headers/page-policy.ts";
-import { decodedPathOf } from "../../src/publish/request-path.ts";
+import { decodedPathOf, readRequestPath } from "../../src/publish/request-path.ts";
 import type { Site } from "../../src/publish/site.ts";
 import { site } from "../support/campaigns/site.ts";
 
@@ -66,27 +66,29 @@ describe("the path of a request", () => {
     ["/%E8%8C%B6", "/茶"],
     ["//campaigns//a.svg", "/campaigns/a.svg"],
     ["/campaigns/../tea", "/tea"],
-    ["/../../tea", "/tea"],
+    ["/campaigns//../tea", "/tea"],
+    ["/tea/x/..", "/tea/"],
+    ["/tea?a=%zz#%2f", "/tea"],
     ["http://mall.example/tea", "/tea"],
     ["/a.b/c", "/a.b/c"],
   ])("%s is %s", (url, path) => {
     expect(decodedPathOf(url)).toBe(path);
   });
 
-  it.each([
-    "/.env",
-    "/a/.git/config",
-    "/a%2Fb",
-    "/%2e%2e/a",
-    "/a%5Cb",
-    "/a\\b",
-    "/a%00",
-    "/%",
-    "/%zz",
-    "/%ff",
-    "*",
-  ])("%s is refused", (url) => {
-    expect(decodedPathOf(url)).toBeUndefined();
+  it.each<[400 | 404 | 414, string[]]>([
+    [
+      404,
+      ["/.env", "/a/.git/config", "/a%2Fb", "/a/%2e%2e/b", "/a%5Cb", "/a\\b", "/tea.gz", "/a/tea.html.br"],
+    ],
+    [400, ["/../../tea", "/%2e%2e/a", "/a/../../b", "/a%2f..%2f..%2fb", "/a%00", "/%", "/%zz", "*"]],
+    [414, [`/${"a".repeat(9_000)}`]],
+  ])("is refused with %d, as nginx does", (refusal, urls) => {
+    expect(urls.map((url) => readRequestPath(url))).toEqual(urls.map(() => ({ refusal })));
+    expect(urls.map((url) => decodedPathOf(url))).toEqual(urls.map(() => undefined));
+  });
+
+  it("contains a replacement for bytes that are no text, which are in no file's name", () => {
+    expect(decodedPathOf("/tea%ff")).toBe("/tea\ufffd");
   });
 });
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 /** Returns a release whose pages all name it, with its own script and a shared one. */
 function release(name: string): Files {
   return {
-    "shell.html": `shell ${name}`,
+    "404.html": `missing ${name}`,
     "tea.html": `tea ${name}`,
     "campaigns/pages/tea.json": `{"release":"${name}"}`,
     "assets/app-a1b2c3.js": '"app"',
@@ -39,7 +39,7 @@ describe.skipIf(!nginxHere.isThere)("while nginx runs (skipped if it is not inst
       site.use(id);
       for (const [path, text] of [
         ["/tea", `tea ${name}`],
-        ["/none", `shell ${name}`],
+        ["/none", `missing ${name}`],
         ["/campaigns/pages/tea.json", `{"release":"${name}"}`],
         [`/assets/tea-${name}.js`, `"${name}"`],
       ] as const)
@@ -63,15 +63,15 @@ describe.skipIf(!nginxHere.isThere)("while nginx runs (skipped if it is not inst
     expect((await ask(nginx, "/tea", { headers: known })).status).toBe(304);
   });
 
-  it("answers a removed page with the shell, and serves a new page", async () => {
-    const { "tea.html": _, ...without } = release("b");
+  it("answers a removed page with that for missing ones, and serves a new page", async () => {
+    const { "tea.html": _, "campaigns/pages/tea.json": __, ...without } = release("b");
     const [a, b] = [site.write(release("a")), site.write({ ...without, "cake.html": "cake" })];
     site.use(a);
     nginx = await serve({ root: site.root });
-    expect((await ask(nginx, "/cake")).text).toBe("shell a");
+    expect((await ask(nginx, "/cake")).text).toBe("missing a");
     site.use(b);
     expect((await ask(nginx, "/cake")).text).toBe("cake");
-    expect((await ask(nginx, "/tea")).text).toBe("shell b");
+    expect((await ask(nginx, "/tea")).text).toBe("missing b");
   });
 
   it("never mixes releases in an answer while the link moves 50 times under load", async () => {

@@ -11,10 +11,14 @@ const long = "活动规则 ".repeat(200);
 
 const FILES = {
   "shell.html": `<!doctype html><title>shell</title>${long}`,
+  "404.html": `<!doctype html><title>missing</title>${long}`,
+  "robots.txt": "User-agent: *",
+  "sitemap.xml": "<urlset/>",
   "index.html": `<!doctype html><title>home</title>${long}`,
   "tea.html": `<!doctype html><title>tea</title>${long}`,
   "mall-a/tea.html": `<!doctype html><title>tea of a</title>${long}`,
   "茶.html": "<!doctype html><title>chinese</title>",
+  "campaigns/pages/cake.json": "{}",
   "campaigns/pages/tea.json": JSON.stringify({ title: "tea", long }),
   "assets/app-a1b2c3.js": `"app";//${long}`,
   "assets/app-a1b2c3.css": `.app{}/*${long}*/`,
@@ -65,12 +69,12 @@ describe.skipIf(!nginxHere.isThere)("nginx (skipped if it is not installed)", ()
     type Row = [path: string, file: keyof typeof FILES, type: string];
     const rows: Row[] = [
       ["/tea", "tea.html", "text/html; charset=utf-8"],
-      ["/none", "shell.html", "text/html; charset=utf-8"],
+      ["/cake", "shell.html", "text/html; charset=utf-8"],
       ["/", "index.html", "text/html; charset=utf-8"],
       ["/campaigns/pages/tea.json", "campaigns/pages/tea.json", "application/json; charset=utf-8"],
       ["/assets/app-a1b2c3.js", "assets/app-a1b2c3.js", "text/javascript; charset=utf-8"],
       ["/assets/app-a1b2c3.css", "assets/app-a1b2c3.css", "text/css; charset=utf-8"],
-      ["/art/cup-a1b2c3.svg", "art/cup-a1b2c3.svg", "image/svg+xml; charset=utf-8"],
+      ["/art/cup-a1b2c3.svg", "art/cup-a1b2c3.svg", "image/svg+xml"],
     ];
     const plain = (body: Buffer) => body;
     const encodings: [accepted: string, encoding: string | undefined, open: (body: Buffer) => Buffer][] = [
@@ -109,26 +113,40 @@ describe.skipIf(!nginxHere.isThere)("nginx (skipped if it is not installed)", ()
       ["/tea?token=old-user", 200, /title>tea</],
       ["/mall-a/tea", 200, /title>tea of a</],
       ["/%E8%8C%B6", 200, /title>chinese</],
-      ["/TEA", 200, /title>shell</],
-      ["/tea/", 200, /title>shell</],
-      ["/none/such", 200, /title>shell</],
+      ["/tea/", 200, /title>tea</],
+      ["/tea//", 200, /title>tea</],
+      // A page that exists as data only is drawn by the app, as is one whose address is written in lower case.
+      ["/cake", 200, /title>shell</],
+      ["/cake/", 200, /title>shell</],
+      // The app in the page for missing ones shows the page of other capitals.
+      ["/TEA", 404, /title>missing</],
+      ["/none/such", 404, /title>missing</],
+      ["/favicon.ico", 404, /title>missing</],
+      ["/robots.txt", 200, /^User-agent/],
+      ["/sitemap.xml", 200, /^<urlset/],
+      // Parts of other answers have no address.
+      ["/shell", 404, /title>missing</],
+      ["/shell.html", 404, /title>missing</],
+      ["/404", 404, /title>missing</],
+      ["/404.html", 404, /title>missing</],
+      ["/prod-api", 404, /title>missing</],
       ["/", 200, /title>home</],
       ["/?host=www.mall.example", 200, /title>home</],
       // A folder has no page.
-      ["/mall-a", 200, /title>shell</],
-      ["/mall-a/", 200, /title>shell</],
-      ["/campaigns/pages/", 404, /404/],
-      ["/campaigns/pages", 404, /404/],
-      ["/assets/", 404, /404/],
-      ["/art/", 404, /404/],
+      ["/mall-a", 404, /title>missing</],
+      ["/mall-a/", 404, /title>missing</],
+      ["/campaigns/pages/", 404, /^Not found\.$/],
+      ["/campaigns/pages", 404, /^Not found\.$/],
+      ["/assets/", 404, /^Not found\.$/],
+      ["/art/", 404, /^Not found\.$/],
       // Compressed forms have no address.
-      ["/tea.html.gz", 404, /404/],
-      ["/shell.html.br", 404, /404/],
-      ["/assets/app-a1b2c3.js.br", 404, /404/],
-      ["/.env", 404, /404/],
-      ["/mall-a/.git/config", 404, /404/],
-      ["/mall-a%2ftea", 404, /404/],
-      ["/mall-a/x/%2e%2e/tea", 404, /404/],
+      ["/tea.html.gz", 404, /title>missing</],
+      ["/shell.html.br", 404, /title>missing</],
+      ["/assets/app-a1b2c3.js.br", 404, /title>missing</],
+      ["/.env", 404, /title>missing</],
+      ["/mall-a/.git/config", 404, /title>missing</],
+      ["/mall-a%2ftea", 404, /title>missing</],
+      ["/mall-a/x/%2e%2e/tea", 404, /title>missing</],
       ["/%2e%2e/%2e%2e/etc/passwd", 400, /400/],
     ])("%s: %d %s", async (path, status, text) => {
       const answer = await ask(nginx, path);
@@ -151,7 +169,7 @@ describe.skipIf(!nginxHere.isThere)("nginx (skipped if it is not installed)", ()
       ["/assets/app-000000.js", 404, "no-store"],
       ["/art/cup-000000.svg", 404, "no-store"],
       ["/tea", 200, "no-cache"],
-      ["/none", 200, "no-cache"],
+      ["/none", 404, "no-cache"],
       ["/campaigns/pages/tea.json", 200, "no-cache"],
       ["/campaigns/pages/none.json", 404, "no-cache"],
     ])("%s (%d): %s", async (path, status, cached) => {
@@ -159,7 +177,7 @@ describe.skipIf(!nginxHere.isThere)("nginx (skipped if it is not installed)", ()
       expect([answer.status, one(answer, "cache-control")]).toEqual([status, cached]);
     });
 
-    it.each(["/tea", "/none", "/campaigns/pages/tea.json", "/assets/app-a1b2c3.js"])(
+    it.each(["/tea", "/cake", "/campaigns/pages/tea.json", "/assets/app-a1b2c3.js"])(
       "%s, which is not sent again in any form if the browser has it",
       async (path) => {
         for (const accepted of ["", "gzip", "br"]) {
@@ -180,7 +198,7 @@ describe.skipIf(!nginxHere.isThere)("nginx (skipped if it is not installed)", ()
     await ask(nginx, "/none?token=SECRET#a");
     const log = nginx.readLog();
     expect(log).toMatch(/ GET \/tea 200 \d+ \d/);
-    expect(log).toMatch(/ GET \/none 200 /);
+    expect(log).toMatch(/ GET \/none 404 /);
     expect(log).not.toContain("SECRET");
   });
 

@@ -1,78 +1,23 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openCampaigns } from "../../scripts/lib/open-campaigns.ts";
-import type { CommandResult } from "../../src/check/command-result.ts";
+import { SITE_FILES } from "../../src/check/document/reserved-routes.ts";
+import { routeWithoutSlashes } from "../../src/language/page-key.ts";
 import type { PublishedPage } from "../../src/plan/published-page.ts";
-import { readBuiltEngine } from "../../src/publish/pages/engine.ts";
-import { runPublish } from "../../src/publish/publish-command.ts";
-import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { pngOf } from "../support/pictures/make-pictures.ts";
-import { folderForTest } from "../support/project/temporary-folder.ts";
-import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
+import { SmallSite, TICKET } from "../support/publish/small-site.ts";
 import { contentAt, servedRelease } from "./release/served-release.ts";
 
-/** Campaigns of the project, and the files they are made of. */
-const FILES = [
-  "brands/mall.json",
-  "brands/art",
-  "core/mallPages.json",
-  "seasonal/newerPages.json",
-  "seasonal/yearTaskTicket.json",
-  "seasonal/yearEndFeedback.json",
-  "seasonal/art",
-];
-
-const TICKET = "seasonal/yearTaskTicket.json";
-
-let folder: string;
-let copy: CampaignsCopy;
-let drawn: string[];
-
-const campaign = (file: string) => copy.at(file);
-const target = () => join(folder, "site");
+let site: SmallSite;
 
 beforeEach(() => {
-  folder = folderForTest();
-  copy = new CampaignsCopy(FILES);
-  build("1");
+  site = new SmallSite();
 });
 
-/** Writes a minimal engine. */
-function build(edition: string): void {
-  rmSync(join(folder, "dist"), { recursive: true, force: true });
-  mkdirSync(join(folder, "dist/assets"), { recursive: true });
-  writeFileSync(
-    join(folder, "dist/index.html"),
-    `<!doctype html><meta charset="utf-8"><title>${edition}</title>`,
-  );
-  writeFileSync(join(folder, `dist/assets/app-${edition}.js`), `// ${edition}`);
-}
-
-async function publish(...names: string[]): Promise<CommandResult> {
-  drawn = [];
-  const wanted = { task: "publish", to: "", keep: 5, isRewriting: false, names, language: "en" } as const;
-  return runPublish(wanted, {
-    openStore: async () => new DiskStore(target()),
-    openCampaigns: async (language) =>
-      openCampaigns({
-        folder: copy.folder,
-        language,
-        engine: readBuiltEngine(join(folder, "dist")),
-        drawPage: ({ published, route }) => {
-          drawn.push(route);
-          return `<!doctype html><title>${published.campaign.title}</title>`;
-        },
-        environment: { memory: join(folder, "memory") },
-      }),
-    now: () => new Date(0),
-  });
-}
-
-const change = (file: string, from: string, to: string) => {
-  expect(copy.read(file)).toContain(from);
-  copy.edit(file, (text) => text.replace(from, to));
-};
+const campaign = (file: string) => site.copy.at(file);
+const target = () => site.target;
+const publish = (...names: string[]) => site.publish(...names);
+const change: SmallSite["change"] = (...all) => site.change(...all);
 const pageAt = (key: string): PublishedPage => JSON.parse(contentAt(target(), `campaigns/pages/${key}.json`));
 
 describe("a site", () => {
@@ -94,17 +39,44 @@ describe("a site", () => {
     expect(paths.filter((path) => path.startsWith("campaigns/")).join()).not.toContain(".svg");
   });
 
+  it("has a page for unknown addresses: the shell with a message for browsers without scripts", () => {
+    const missing = contentAt(target(), "404.html");
+    expect(missing).toContain("<title>页面不存在或活动已下线</title>");
+    expect(missing).toMatch(
+      /<body><noscript>.*页面不存在或活动已下线<\/h1><a [^>]*href="\/">去首页<\/a>.*<\/noscript>/,
+    );
+    expect(contentAt(target(), "shell.html")).not.toContain("页面不存在");
+  });
+
+  it("writes no file beside pages but those whose names are reserved", () => {
+    const paths = Object.keys(servedRelease(target())?.files ?? {});
+    const own = paths.filter((path) => !/^(art|assets|campaigns)\//.test(path));
+    const pages = site.drawn.map((route) => `${routeWithoutSlashes(route)}.html`);
+    expect(own.filter((path) => !pages.includes(path)).sort()).toEqual(
+      Object.values(SITE_FILES)
+        .filter((name) => name !== SITE_FILES.sitemap)
+        .sort(),
+    );
+  });
+
+  it("has no sitemap if no page is the same for everybody, and says so", async () => {
+    change(TICKET, '"title": "', '"title": "新');
+    expect((await publish()).stdout).toContain("It has no sitemap.xml, since no page that makes no calls");
+    expect(servedRelease(target())?.files).not.toHaveProperty("sitemap.xml");
+    expect(contentAt(target(), "robots.txt")).toBe("User-agent: *\nDisallow: /prod-api/\n");
+  });
+
   it("stays the same if nothing changed, and draws no page", async () => {
     expect(await publish()).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("Nothing has changed"),
     });
-    expect(drawn).toEqual([]);
+    expect(site.drawn).toEqual([]);
   });
 });
 
 describe("a page is drawn again only after a change of", () => {
-  const all = () => [...drawn].sort();
+  const all = () => [...site.drawn].sort();
 
   it.each<[string, () => void, RegExp]>([
     ["its own document", () => change(TICKET, '"title": "', '"title": "新'), /^\/yearTaskTicket$/],
@@ -118,14 +90,14 @@ describe("a page is drawn again only after a change of", () => {
     spoil();
     const { code } = await publish();
     expect(code).toBe(0);
-    for (const route of drawn) expect(route).toMatch(expected);
-    expect(drawn.length).toBeGreaterThan(0);
+    for (const route of site.drawn) expect(route).toMatch(expected);
+    expect(site.drawn.length).toBeGreaterThan(0);
   });
 
   it.each<[string, () => void]>([
     ["its brand", () => change("brands/mall.json", '"name": "', '"name": "新')],
     ["a picture of its brand", () => appendFileSync(campaign("brands/art/mall.svg"), "\n")],
-    ["the engine", () => build("2")],
+    ["the engine", () => site.build("2")],
   ])("all pages are drawn again after a change of %s", async (_, spoil) => {
     await publish();
     const before = all();
@@ -145,7 +117,7 @@ describe("named campaigns", () => {
     change("seasonal/yearEndFeedback.json", '"title": "', '"title": "新');
     const { code, stdout } = await publish(name());
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Release 2-/)]);
-    expect(drawn).toEqual(["/yearTaskTicket"]);
+    expect(site.drawn).toEqual(["/yearTaskTicket"]);
     expect(pageAt("yeartaskticket").campaign.title).toMatch(/^新/);
     expect(pageAt("yearendfeedback").campaign.title).not.toMatch(/^新/);
   });
@@ -153,14 +125,14 @@ describe("named campaigns", () => {
   it("are published although others have errors", async () => {
     await publish();
     change(TICKET, '"title": "', '"title": "新');
-    copy.write("seasonal/yearEndFeedback.json", "{");
+    site.copy.write("seasonal/yearEndFeedback.json", "{");
     expect((await publish("yearTaskTicket")).code).toBe(0);
     expect(pageAt("yearendfeedback").campaign.id).toBe("yearEndFeedback");
   });
 
   it("keep the engine's files for the other pages", async () => {
     await publish();
-    build("2");
+    site.build("2");
     change(TICKET, '"title": "', '"title": "新');
     await publish("yearTaskTicket");
     for (const edition of ["1", "2"])
@@ -201,9 +173,14 @@ describe("nothing is published", () => {
       "with an error in its base",
       ["yearTaskTicket"],
       "newerPages.json",
-      () => copy.write("seasonal/newerPages.json", "{"),
+      () => site.copy.write("seasonal/newerPages.json", "{"),
     ],
-    ["with an error in a brand", ["yearTaskTicket"], "mall.json", () => copy.write("brands/mall.json", "{")],
+    [
+      "with an error in a brand",
+      ["yearTaskTicket"],
+      "mall.json",
+      () => site.copy.write("brands/mall.json", "{"),
+    ],
   ])("%s", async (_, args, file, spoil) => {
     await publish();
     spoil();
@@ -234,7 +211,7 @@ describe("nothing is published", () => {
   });
 
   it("without a build", async () => {
-    rmSync(join(folder, "dist"), { recursive: true });
+    rmSync(join(site.folder, "dist"), { recursive: true });
     expect(await publish()).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("Run npm run build first"),

@@ -6,7 +6,7 @@ import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
 import { isPageWithKey, isPublishedPage, pageKey } from "../../plan/published-page.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { PAGE_ABSENT_TEXT } from "../Notice.tsx";
+import { PAGE_ABSENT_TEXT } from "../absent-text.ts";
 
 /** State of opening a page: in progress, the page, or a message why it cannot be shown. */
 export type PageLookup =

@@ -8,8 +8,9 @@ const TABLE_START = "<!-- headers: made by npm run generate from src/publish/hea
 const TABLE_END = "<!-- headers: end -->";
 
 const TABLE_INTRODUCTION = `\`npm run preview\` sends the headers of production. \`npm start\` sends the same headers, except for the needs of Vite's client.
-Both servers and the nginx configuration use one table, \`src/publish/headers/headers.ts\`; a test compares all three. Each
-page also contains a policy. It lists the page's own styles, and works on servers that send no headers.
+Both servers and the nginx configuration use one table, \`src/publish/headers/headers.ts\`; a test compares all three. Another
+test asks the preview and nginx for more than 500 odd addresses and lists the few differences with their reasons
+(\`tests/browser/publish/same-answers.test.ts\`). Each page also contains a policy. It lists the page's own styles, and works on servers that send no headers.
 
 \`npx campaign-engine headers --format nginx > /etc/nginx/conf.d/campaigns.conf\` prints a complete configuration for Debian's
 \`nginx\` with \`libnginx-mod-http-brotli-static\`:

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { decodedPathOf, type Middleware } from "../request-path.ts";
+import { decodedPathOf, isReadRequest, type Middleware, readRequestPath } from "../request-path.ts";
 import type { Site } from "../site.ts";
-import { headersByName, servedKindOf } from "./headers.ts";
+import { headersByName, MISSING_FILE_TEXT, type ServedKind, servedKindOf } from "./headers.ts";
 import { brandHostsOf } from "./page-policy.ts";
 
 /** The site, and the options of its pages' Content-Security-Policy. */
@@ -11,19 +11,28 @@ interface HeadersOptions {
   scripts?: readonly string[];
   /** For Vite's development server: see `PolicyOptions`. */
   isDevelopment?: boolean;
+  missingPage?: MissingPage | undefined;
 }
+
+/** Returns the page for an address without a page. */
+export type MissingPage = (url: string | undefined) => string;
 
 /** The address below which Vite serves modules by their path on disk. Vite itself decides which ones. */
 const FILES_OF_VITE = "/@fs/";
 
 /**
  * Sets the headers of each response by its path, with the picture hosts that the site's brands list now. Later handlers
- * may set others. Answers requests that `decodedPathOf` refuses with 404. Must run before all other middlewares.
+ * may set others. Answers requests that `readRequestPath` refuses. Must run before all other middlewares.
  */
-export function headersMiddleware({ site, scripts = [], isDevelopment = false }: HeadersOptions): Middleware {
+export function headersMiddleware({
+  site,
+  scripts = [],
+  isDevelopment = false,
+  missingPage,
+}: HeadersOptions): Middleware {
   return (request, response, next) => {
     const isVites = isDevelopment && request.url?.startsWith(FILES_OF_VITE);
-    const path = isVites ? FILES_OF_VITE : decodedPathOf(request.url);
+    const read = isVites ? { path: FILES_OF_VITE } : readRequestPath(request.url);
     const options = {
       // A getter, since only pages need it and it checks the brands for changes.
       get pictureHosts() {
@@ -32,24 +41,51 @@ export function headersMiddleware({ site, scripts = [], isDevelopment = false }:
       scripts,
       isDevelopment,
     };
-    for (const [name, value] of headersByName(servedKindOf(path ?? "/"), options))
-      response.setHeader(name, value);
-    if (path === undefined) sendNotFound(response);
-    else next();
+    const kind = servedKindOf("path" in read ? read.path : "/");
+    for (const [name, value] of headersByName(kind, options)) response.setHeader(name, value);
+    if ("path" in read) next();
+    else if (read.refusal === 404) sendMissing(response, missingPage?.(request.url));
+    else sendText(response, read.refusal, REFUSAL_TEXTS[read.refusal]);
   };
 }
 
-/** Answers unhandled requests with 404, unless they ask for a page: every other address gets a page. */
-export const missingMiddleware: Middleware = (request, response, next) => {
-  const kind = servedKindOf(decodedPathOf(request.originalUrl ?? request.url) ?? "/");
-  if (kind.name === "page") return next();
-  for (const [name, value] of headersByName(kind, { pictureHosts: [], isError: true }))
-    response.setHeader(name, value);
-  sendNotFound(response);
-};
+const REFUSAL_TEXTS = { 400: "Bad request.", 414: "The address is too long." };
 
-function sendNotFound(response: ServerResponse): void {
-  response.statusCode = 404;
-  response.setHeader("Content-Type", "text/plain; charset=utf-8");
-  response.end("Not found.\n");
+/**
+ * Answers unhandled requests: a page's address with `missingPage`, others with a text, and all that would change something
+ * with 405. Without `missingPage`, pages and calls of other methods are left to the next middleware.
+ */
+export function missingMiddleware(missingPage?: MissingPage): Middleware {
+  return (request, response, next) => {
+    const url = request.originalUrl ?? request.url;
+    const kind = servedKindOf(decodedPathOf(url) ?? "/");
+    const isPage = kind.name === "page";
+    if (isPage && !missingPage) return next();
+    setErrorHeaders(response, kind);
+    if (missingPage && kind.name !== "call" && !isReadRequest(request))
+      sendText(response, 405, "Only GET and HEAD are answered here.");
+    else sendMissing(response, isPage ? missingPage?.(url) : undefined);
+  };
+}
+
+/** Sets the headers that have another value on errors. */
+export function setErrorHeaders(response: ServerResponse, { headers }: ServedKind): void {
+  for (const { name, onError } of headers) if (onError !== undefined) response.setHeader(name, onError);
+}
+
+function sendMissing(response: ServerResponse, page: string | undefined): void {
+  if (page === undefined) sendText(response, 404, MISSING_FILE_TEXT);
+  else sendText(response, 404, page, "text/html; charset=utf-8");
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = "text/plain; charset=utf-8",
+): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", type);
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
 }

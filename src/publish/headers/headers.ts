@@ -143,6 +143,9 @@ export const SERVED_KINDS: readonly ServedKind[] = [
   },
 ];
 
+/** The answer for a missing file that is no page. */
+export const MISSING_FILE_TEXT = "Not found.";
+
 /** Returns the kind of the response at a path, which must be decoded and without query. */
 export function servedKindOf(path: string): ServedKind {
   const [kind] = SERVED_KINDS.filter(({ prefix }) => path.startsWith(prefix)).sort(

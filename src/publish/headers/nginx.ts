@@ -1,7 +1,10 @@
 import { PICTURE_EXTENSIONS } from "../../check/content/picture-media-types.ts";
+import { SITE_FILES } from "../../check/document/reserved-routes.ts";
 import { contentTypeOf, TEXT_EXTENSIONS } from "../pages/content-type.ts";
-import { AMBIGUOUS_ENCODING, HIDDEN_SEGMENT } from "../request-path.ts";
-import { headersByName, SERVED_KINDS, type ServedKind, servedKindOf } from "./headers.ts";
+import { AMBIGUOUS_ENCODING, HIDDEN_PATHS } from "../request-path.ts";
+import { headersByName, MISSING_FILE_TEXT, SERVED_KINDS, type ServedKind, servedKindOf } from "./headers.ts";
+import { callLines, callLocations } from "./nginx-calls.ts";
+import { indentBy, quoteNginxWord } from "./nginx-words.ts";
 import type { PolicyOptions } from "./page-policy.ts";
 
 /** Returns a line for each header of a kind. nginx omits headers on errors without `always`. Pure. */
@@ -23,74 +26,6 @@ function headersThatDifferOnErrors(kind: ServedKind, options: PolicyOptions): Ma
 /** Returns the nginx variable that holds a header's value, which depends on the status. Pure. */
 function nginxVariableOf(kind: ServedKind, name: string): string {
   return `$${kind.name}_${name.toLowerCase().replaceAll("-", "_")}`;
-}
-
-/** Quotes a text as one nginx word. Variables in it are still expanded. Pure. */
-function quoteNginxWord(text: string): string {
-  return `"${text.replace(/[\\"]/g, "\\$&")}"`;
-}
-
-/** Indents lines by a number of spaces. Pure. */
-function indentBy(lines: readonly string[], by: number): string {
-  return lines.map((line) => " ".repeat(by) + line).join("\n");
-}
-
-/**
- * The proxy settings for calls to the mall. Pages give up a call after 20 seconds (src/ports/api.ts), so nginx waits no
- * longer. No call is sent twice, since it may be a claim.
- */
-const PROXY_SETTINGS = [
-  "proxy_pass http://mall;",
-  "proxy_http_version 1.1;",
-  "proxy_set_header Host $host;",
-  "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
-  "proxy_set_header X-Forwarded-Proto $scheme;",
-  "proxy_connect_timeout 3s;",
-  "proxy_send_timeout 20s;",
-  "proxy_read_timeout 20s;",
-  "# The mall may have processed a call without answering. Only the customer decides whether to send it again.",
-  "proxy_next_upstream off;",
-  "# Inputs of customers and answers to them stay in memory and are never written to a file.",
-  "client_max_body_size 64k;",
-  "client_body_buffer_size 64k;",
-  "proxy_max_temp_file_size 0;",
-  "# The length of a compressed answer could reveal a secret in it.",
-  "gzip off;",
-];
-
-/** Errors that nginx answers itself because the mall did not answer. The mall's own errors are passed through. */
-const ERRORS_WITHOUT_MALL: readonly { name: string; status: number }[] = [
-  { name: "@mall_unreachable", status: 502 },
-  { name: "@mall_silent", status: 504 },
-];
-
-/**
- * Returns the lines for calls to the mall, except their headers. The mall's own headers of these names are hidden.
- * Pure.
- */
-function callLines({ headers }: ServedKind): string[] {
-  return [
-    ...headers.map(({ name }) => `proxy_hide_header ${name};`),
-    ...PROXY_SETTINGS,
-    ...ERRORS_WITHOUT_MALL.map(({ name, status }) => `error_page ${status} ${name};`),
-  ];
-}
-
-/**
- * Returns the locations that respond when the mall does not: in the format of the mall, with these headers, not cached.
- * Pure.
- */
-function callLocations(headers: readonly string[]): string {
-  return ERRORS_WITHOUT_MALL.map(({ name, status }) => {
-    const envelope = JSON.stringify({ code: status, message: "网络异常", data: null });
-    const lines = [
-      ...headers,
-      "add_header Cache-Control no-store always;",
-      "default_type application/json;",
-      `return ${status} ${quoteNginxWord(envelope)};`,
-    ];
-    return `\n    location ${name} {\n${indentBy(lines, 8)}\n    }\n`;
-  }).join("");
 }
 
 /** Settings of an nginx configuration besides the table of headers. */
@@ -129,8 +64,8 @@ const MIME_TYPE_LINES = [...TEXT_EXTENSIONS, ...PICTURE_EXTENSIONS].map(
   (ending) => `        ${contentTypeOf(`a${ending}`).split(";")[0]} ${ending.slice(1)};`,
 );
 
-/** Compressed forms, which have no address of their own. */
-const COMPRESSED_FORMS = "\\.(br|gz)$";
+/** The names of the shell and of the page for missing ones, which are parts of other answers. In nginx's syntax. */
+const INNER_PAGES = `^/(${[SITE_FILES.shell, SITE_FILES.missing].map((name) => name.replace(".html", "")).join("|")})(\\.html)?/*$`;
 
 /**
  * Returns the configuration of an nginx that serves a published site, to include in its `http` block. A release is served
@@ -149,6 +84,11 @@ ${SERVED_KINDS.map((kind) => headerMaps(kind, options)).join("")}
 map $request_uri $path_asked {
     "~^(?<before_query>[^?]*)" $before_query;
 }
+# The page of an address: a slash at the end does not matter, and / is the page index.
+map $uri $page {
+    / /index;
+    "~(?s)^(?<page_path>.*[^/])/*$" $page_path;
+}
 log_format campaigns '$remote_addr [$time_iso8601] $request_method $path_asked $status $body_bytes_sent $request_time';
 
 server {
@@ -163,7 +103,7 @@ server {
     # Paths are looked up at each request, so a new release takes effect at once, without a reload.
     open_file_cache off;
     charset utf-8;
-    charset_types text/css text/javascript application/json image/svg+xml;
+    charset_types text/css text/javascript text/plain text/xml application/json;
     server_tokens off;
     access_log ${options.log}${options.log === "off" ? "" : " campaigns"};
 
@@ -186,29 +126,57 @@ ${MIME_TYPE_LINES.join("\n")}
     # Headers of refused requests. A location with its own headers does not inherit them.
 ${indentBy(headerLines(servedKindOf("/"), options), 4)}
 
-    location ~ ${quoteNginxWord(`${HIDDEN_SEGMENT}|${COMPRESSED_FORMS}`)} {
+    # An unknown address gets a page that says so.
+    error_page 404 @missing;
+    location @missing {
+        try_files /${SITE_FILES.missing} =404;
+    }
+    location ~ ${quoteNginxWord(`${HIDDEN_PATHS}|${INNER_PAGES}`)} {
         return 404;
     }
 ${SERVED_KINDS.map((kind) => nginxLocationBlocks(kind, options)).join("")}}
 `;
 }
 
-/**
- * Returns the `location` blocks for a kind of response. Missing files are 404, except for pages: the app handles any
- * page address.
- */
+/** Refuses requests that change something: files can only be read. */
+const ONLY_READ = "if ($request_method !~ ^(GET|HEAD)$) { return 405; }";
+
+/** Returns the `location` blocks for a kind of response. Missing files are 404. Pure. */
 function nginxLocationBlocks(kind: ServedKind, options: NginxOptions): string {
   const headers = headerLines(kind, options);
   const location = (which: string, lines: readonly string[]) =>
-    `\n    # ${kind.what}\n    location ${which} {\n${indentBy([...headers, ...lines], 8)}\n    }\n`;
-  if (kind.name === "page")
-    return (
-      location("= /", ["try_files /index.html /shell.html =404;"]) +
-      location(kind.prefix, ["try_files $uri $uri.html /shell.html =404;"])
-    );
-  if (kind.name !== "call") return location(kind.prefix, ["try_files $uri =404;"]);
-  return location(kind.prefix, callLines(kind)) + callLocations(headers);
+    `\n    location ${which} {\n${indentBy([...headers, ...lines], 8)}\n    }\n`;
+  const blocks = `\n    # ${kind.what}${location(kind.prefix, locationLines(kind))}`;
+  if (kind.name === "page") return blocks + location("@page_in_shell", SHELL_LINES);
+  if (kind.name === "call")
+    // Without this, nginx would redirect to the prefix.
+    return `${blocks}${callLocations(headers)}
+    location = ${kind.prefix.replace(/\/$/, "")} {
+        return 404;
+    }
+`;
+  return blocks + location(`@missing_${kind.name}`, MISSING_FILE_LINES);
 }
+
+/** Returns the lines of a kind's location, except its headers. Pure. */
+function locationLines(kind: ServedKind): string[] {
+  if (kind.name === "call") return callLines(kind);
+  if (kind.name === "page") return [ONLY_READ, "try_files $uri $page.html @page_in_shell;"];
+  return [ONLY_READ, `error_page 404 @missing_${kind.name};`, "try_files $uri =404;"];
+}
+
+/** A page that exists as data, such as one whose address is written in lower case, is drawn in the shell. */
+const SHELL_LINES = [
+  "if (!-f $document_root/campaigns/pages$page.json) { return 404; }",
+  `try_files /${SITE_FILES.shell} =404;`,
+];
+
+/** The answer for a missing file that is no page. */
+const MISSING_FILE_LINES = [
+  "types {}",
+  "default_type text/plain;",
+  `return 404 ${quoteNginxWord(MISSING_FILE_TEXT)};`,
+];
 
 /** Returns a map for each header with another value on errors; it sets the header's variable by the status. */
 function headerMaps(kind: ServedKind, options: NginxOptions): string {

@@ -6,6 +6,8 @@ const TEXT_CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   json: "application/json; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  xml: "text/xml; charset=utf-8",
 };
 
 /** The extensions of text files, with their dots. */

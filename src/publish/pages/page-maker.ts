@@ -4,6 +4,7 @@ import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import { isPictureFault } from "../../check/content/picture-fault.ts";
 import { pictureMediaType } from "../../check/content/picture-media-types.ts";
+import { SITE_FILES } from "../../check/document/reserved-routes.ts";
 import type { ProjectQueries } from "../../check/project/project-index.ts";
 import { groupBy } from "../../language/group-by.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
@@ -16,6 +17,8 @@ import type { PublishedDocument } from "../release/manifest.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { BuiltEngine } from "./engine.ts";
+import { missingPageHtml } from "./missing-page.ts";
+import { publicAddressOf, robotsText, sitemapText } from "./site-index.ts";
 
 /** A page to prerender. */
 export interface PageToDraw {
@@ -50,6 +53,13 @@ export interface DocumentFiles {
   files: readonly PlannedFile[];
 }
 
+interface PlannedPage {
+  files: PlannedFile[];
+  pictures: string[];
+  /** Its public address, if search engines should list it. */
+  address: string | undefined;
+}
+
 /** Number of hash digits in a picture's name: enough to avoid collisions among thousands. */
 const PICTURE_HASH_DIGITS = 12;
 
@@ -76,9 +86,16 @@ export class PageMaker {
     this.#shell = withPagePolicy(engine.shell, this.#pictureHosts);
   }
 
-  /** Returns the shell: the page's HTML without prerendered content. */
-  shell(): PlannedFile {
-    return compressedTextFile("shell.html", this.#shell);
+  /**
+   * Returns the files of a site besides pages. `addresses` are those of public pages; without any there is no sitemap.
+   */
+  siteFiles(addresses: readonly string[]): PlannedFile[] {
+    return [
+      compressedTextFile(SITE_FILES.shell, this.#shell),
+      compressedTextFile(SITE_FILES.missing, missingPageHtml(this.#shell)),
+      compressedTextFile(SITE_FILES.robots, robotsText(addresses)),
+      ...(addresses.length > 0 ? [compressedTextFile(SITE_FILES.sitemap, sitemapText(addresses))] : []),
+    ];
   }
 
   /** Makes the pages of a file's documents, with the pictures they show. */
@@ -90,15 +107,18 @@ export class PageMaker {
       ...pictures.flatMap((picture) => this.#fileOf(picture) ?? []),
     ];
     const paths = [...new Set(files.map(({ path }) => path))];
-    return { document: { stamp: this.stampOf(file, pictures), pictures, paths }, files };
+    const addresses = made.flatMap(({ address }) => address ?? []);
+    const document = { stamp: this.stampOf(file, pictures), pictures, paths };
+    return { document: addresses.length > 0 ? { ...document, addresses } : document, files };
   }
 
-  #pageOf(page: CheckedDocument): { files: PlannedFile[]; pictures: string[] } | undefined {
+  #pageOf(page: CheckedDocument): PlannedPage | undefined {
     const { route } = page.document;
     if (route === undefined) return undefined;
     const { published, pictures } = publishPage(page, this.#brands, this.#addressOf) ?? {};
     if (!published || !pictures) return undefined;
-    return { files: this.#filesOf(route, published), pictures: pictures.map(this.#nameOf) };
+    const address = publicAddressOf(page, published);
+    return { files: this.#filesOf(route, published), pictures: pictures.map(this.#nameOf), address };
   }
 
   #filesOf(route: string, published: PublishedPage): PlannedFile[] {

@@ -29,6 +29,8 @@ export interface PublishedDocument {
   pictures: readonly string[];
   /** The paths of its pages. */
   paths: readonly string[];
+  /** The addresses of its pages that the sitemap lists. */
+  addresses?: readonly string[];
 }
 
 /** The contents of a release. Paths of files are relative to the site, without a leading slash. */

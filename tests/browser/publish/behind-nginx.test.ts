@@ -116,6 +116,7 @@ describe.skipIf(!nginxHere.isThere)(
       await button(page, "返回").waitFor();
       await page.goto("/no/such/page");
       await page.getByText("页面不存在").waitFor();
+      expect(await page.title()).toBe("页面不存在或活动已下线");
     });
 
     test("shows a notice with its pictures", async ({ open }) => {

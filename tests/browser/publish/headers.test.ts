@@ -57,7 +57,6 @@ type Row = [path: string, status: number, kind: ServedKind["name"], type: RegExp
 const answers: Row[] = [
   ["/?host=www.mall.example", 200, "page", /^text\/html/],
   ["/yearTaskTicket?token=old-user", 200, "page", /^text\/html/],
-  ["/no/such/page", 200, "page", /^text\/html/],
   ["/index.html", 200, "page", /^text\/html/],
   ["/campaigns/pages/yeartaskticket.json", 200, "data", /^application\/json/],
   ["/campaigns/pages/none.json", 404, "data", /./],
@@ -70,6 +69,13 @@ const answers: Row[] = [
   ["/assets/none-12345678.js", 404, "asset", /./],
   ["/assets/", 404, "asset", /./],
   ["/prod-api/api/djdg/year/task/ticket/info", 405, "call", /^application\/json/],
+];
+
+/** Addresses without a page. `npm start` sends the app for pages, since a document may be written any moment. */
+const missing: Row[] = [
+  ["/no/such/page", 404, "page", /^text\/html/],
+  ["/favicon.ico", 404, "page", /^text\/html/],
+  ["/campaigns/../secret.txt", 404, "page", /^text\/html/],
 ];
 
 /** Attempts to read a protected file, or a file by another address. */
@@ -86,12 +92,11 @@ const tricks: Row[] = [
   ["/campaigns/..%252f..%252fsecret.txt", 404, "page", /./],
   ["/prod-api/..%2fadmin", 404, "page", /./],
   // Dots and slashes are resolved first; then the resulting path counts.
-  ["/campaigns/../secret.txt", 200, "page", /^text\/html/],
   ["//campaigns//pages/yeartaskticket.json", 200, "data", /^application\/json/],
 ];
 
 /** Paths out of the folder, or that cannot be decoded: nginx refuses them before its configuration applies. */
-const refusedByNginx = ["/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt", "/%zz", "/%00"];
+const refused = ["/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt", "/../secret.txt", "/%zz", "/%00"];
 
 async function look(listener: Listener, [path, status, kind, type]: Row): Promise<Answer> {
   const answer = await ask(listener, path);
@@ -103,12 +108,12 @@ async function look(listener: Listener, [path, status, kind, type]: Row): Promis
 }
 
 describe("the preview sends the table's headers, and no hidden files", () => {
-  it.each([...answers, ...tricks])("%s: %d, %s", async (...row) => {
+  it.each([...answers, ...missing, ...tricks])("%s: %d, %s", async (...row) => {
     await look(preview, row);
   });
 
-  it.each(refusedByNginx)("%s: 404, page", async (path) => {
-    await look(preview, [path, 404, "page", /./]);
+  it.each(refused)("%s: 400, page", async (path) => {
+    await look(preview, [path, 400, "page", /./]);
   });
 });
 
@@ -117,7 +122,11 @@ describe("npm start sends the same headers, except for the policy of pages", () 
   const relaxed = () => [pagePolicy({ pictureHosts, isDevelopment: true })];
   const ofSources = answers.filter(([, status, kind]) => kind !== "asset" || status === 404);
 
-  test.for([...ofSources, ...tricks])("%s: %d, %s", async ([path, status, kind], { studio }) => {
+  const asApp = missing.map(
+    ([path, status, ...rest]): Row => [path, /\.ico$/.test(path) ? status : 200, ...rest],
+  );
+
+  test.for([...ofSources, ...asApp, ...tricks])("%s: %d, %s", async ([path, status, kind], { studio }) => {
     const answer = await ask(studio, path);
     expect(answer.status).toBe(status);
     const policy = kind === "page" ? { "Content-Security-Policy": relaxed() } : {};
@@ -131,12 +140,12 @@ it("nginx is installed if npm test installs it", () => {
 });
 
 describe.skipIf(!nginxHere.isThere)("nginx (skipped if it is not installed)", () => {
-  it.each([...answers, ...tricks])("answers %s like the preview: %d, %s", async (...row) => {
+  it.each([...answers, ...missing, ...tricks])("answers %s like the preview: %d, %s", async (...row) => {
     const answer = await look(nginx, row);
     expect(tableOf(answer)).toEqual(tableOf(await ask(preview, row[0])));
   });
 
-  it.each([...refusedByNginx, "/../secret.txt"])("refuses %s with a page's headers", async (path) => {
+  it.each(refused)("refuses %s with a page's headers", async (path) => {
     const answer = await look(nginx, [path, 400, "page", /./]);
     expect(tableOf(answer)).toEqual(tableOf(await ask(preview, path)));
   });

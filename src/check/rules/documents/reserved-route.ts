@@ -1,14 +1,19 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
-import { RESERVED_SEGMENTS } from "../../document/reserved-segments.ts";
+import { FILE_ENDING, RESERVED_SEGMENTS, SITE_FILES } from "../../document/reserved-routes.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
 import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const reservedRoute: Rule = {
-  description: en`The server or a published file already uses the route of a page. Nobody would see the page, or pages below it could not be published.`
-    .zh`页面的 route 已由服务器或某个发布的文件使用：谁也看不到这个页面，或它下面的页面无法发布。`,
-  ok: [{ patch: { route: "/example/campaigns" } }, { patch: { route: "/campaigns2025" } }],
+  description: en`The route of a page is already used by the server or by a published file, or looks like the name of a file. Nobody would see the page, or pages below it could not be published.`
+    .zh`页面的 route 已由服务器或某个发布的文件使用，或写法像文件名：谁也看不到这个页面，或它下面的页面无法发布。`,
+  ok: [
+    { patch: { route: "/example/campaigns" } },
+    { patch: { route: "/campaigns2025" } },
+    { patch: { route: "/example/shell" } },
+    { patch: { route: "/example-1.2" } },
+  ],
   bad: [
     {
       patch: { route: "/campaigns/example" },
@@ -32,13 +37,27 @@ export const reservedRoute: Rule = {
     {
       patch: { route: "/example.json/more" },
       message:
-        '"route" is "/example.json/more", expected another route: "example.json" is the name of a published file',
+        '"route" is "/example.json/more", expected another route: "example.json" looks like the name of a file, which servers treat differently',
+    },
+    {
+      patch: { route: "/example.gz" },
+      message:
+        '"route" is "/example.gz", expected another route: "example.gz" looks like the name of a file, which servers treat differently',
+    },
+    {
+      patch: { route: "/Shell" },
+      message: '"route" is "/Shell", expected another route: "shell.html" is a file of every published site',
+    },
+    {
+      patch: { route: "/robots.txt" },
+      message:
+        '"route" is "/robots.txt", expected another route: "robots.txt" looks like the name of a file, which servers treat differently',
     },
   ],
   check: ({ document }) => {
     const route = childOf(document.root, "route");
     if (document.route === undefined || !route) return [];
-    const why = whyReserved(pageKey(document.route).split("/"));
+    const why = whyReserved(pageKey(document.route));
     if (why === undefined) return [];
     const message = en`"route" is "${document.route}", expected another route: ${why}`
       .zh`“route”是“${document.route}”，应换一个：${why}`;
@@ -47,12 +66,19 @@ export const reservedRoute: Rule = {
   },
 };
 
-function whyReserved(segments: readonly string[]): LocalizedText | undefined {
+/** Returns why no page may have this key; undefined if one may. */
+function whyReserved(key: string): LocalizedText | undefined {
+  const segments = key.split("/");
   const [first = ""] = segments;
   const use = Object.hasOwn(RESERVED_SEGMENTS, first) ? RESERVED_SEGMENTS[first] : undefined;
   if (use) return en`/${first} is reserved for ${use}`.zh`/${first}保留给${use}`;
-  const file = segments.find((segment) => /\.(json|html)$/.test(segment));
+  const own = Object.values(SITE_FILES).find((name) => name === `${key}.html`);
+  if (own !== undefined)
+    return en`${quoteWord(own)} is a file of every published site`
+      .zh`${quoteWord(own)}是每个已发布站点自带的文件`;
+  const file = segments.find((segment) => FILE_ENDING.test(segment));
   return file === undefined
     ? undefined
-    : en`${quoteWord(file)} is the name of a published file`.zh`${quoteWord(file)}是发布后的文件名`;
+    : en`${quoteWord(file)} looks like the name of a file, which servers treat differently`
+        .zh`${quoteWord(file)}的写法像文件名，服务器会另行处理`;
 }

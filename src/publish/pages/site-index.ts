@@ -1,0 +1,56 @@
+import type { CheckedDocument } from "../../check/check-documents.ts";
+import { SITE_FILES } from "../../check/document/reserved-routes.ts";
+import { namePathsReadBy } from "../../check/inspect/used-names.ts";
+import { childOf } from "../../check/json/json-node.ts";
+import type { PublishedPage } from "../../plan/published-page.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** Names whose values depend on the visitor or the moment. */
+const CHANGING_NAMES: ReadonlySet<string> = new Set(["session", "query", "navigation", "address", "now"]);
+
+/** Parts of a document that do not decide what a page says: its bar, and what taps do. */
+const BESIDE_CONTENT: ReadonlySet<unknown> = new Set(["topBar", "actions"]);
+
+/** Parts of a document that make a page depend on the server, the address or the moment. */
+const CHANGING_PARTS = ["load", "endpoints", "when", "schedule"];
+
+/**
+ * Returns the public address of a page; undefined if search engines should not list it. A page is listed if it shows the
+ * same to every visitor at any time: it makes no calls, has no schedule or condition, and its content reads nothing of
+ * the visitor. The origin is the first of its brand's `hosts`; without hosts no address is known. Pure.
+ */
+export function publicAddressOf(
+  page: CheckedDocument,
+  { brand, campaign }: PublishedPage,
+): string | undefined {
+  const [host] = brand.hosts ?? [];
+  if (host === undefined || campaign.route === undefined) return undefined;
+  if (CHANGING_PARTS.some((part) => childOf(page.document.root, part) !== undefined)) return undefined;
+  const content = page.texts().filter(({ visit: { path } }) => !BESIDE_CONTENT.has(path[0]));
+  const isChanging = content.some((text) =>
+    namePathsReadBy(text).some(([name = ""]) => CHANGING_NAMES.has(name)),
+  );
+  return isChanging ? undefined : `https://${host}${campaign.route}`;
+}
+
+/** Returns the sitemap of these addresses: see https://www.sitemaps.org/protocol.html. Pure. */
+export function sitemapText(addresses: readonly string[]): string {
+  const entries = [...new Set(addresses)]
+    .sort()
+    .map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("")}</urlset>
+`;
+}
+
+/** Returns robots.txt. It names the sitemap at each origin of these addresses, as sitemaps need absolute ones. Pure. */
+export function robotsText(addresses: readonly string[]): string {
+  const origins = [...new Set(addresses.map((address) => new URL(address).origin))].sort();
+  return [
+    "User-agent: *",
+    "Disallow: /prod-api/",
+    ...origins.flatMap((origin) => ["", `Sitemap: ${origin}/${SITE_FILES.sitemap}`]),
+    "",
+  ].join("\n");
+}

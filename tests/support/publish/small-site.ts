@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { openCampaigns } from "../../../scripts/lib/open-campaigns.ts";
+import type { CommandResult } from "../../../src/check/command-result.ts";
+import { readBuiltEngine } from "../../../src/publish/pages/engine.ts";
+import { runPublish } from "../../../src/publish/publish-command.ts";
+import { DiskStore } from "../../../src/publish/release/disk-store.ts";
+import { folderForTest } from "../project/temporary-folder.ts";
+import { CampaignsCopy } from "./campaigns-copy.ts";
+
+/** Campaigns of the project, and the files they are made of. */
+const FILES = [
+  "brands/mall.json",
+  "brands/art",
+  "core/mallPages.json",
+  "seasonal/newerPages.json",
+  "seasonal/yearTaskTicket.json",
+  "seasonal/yearEndFeedback.json",
+  "seasonal/art",
+];
+
+/** The file of a campaign of a small site. */
+export const TICKET = "seasonal/yearTaskTicket.json";
+
+/** A copy of two campaigns and their files, published to a folder with a minimal engine. For one test. */
+export class SmallSite {
+  readonly folder = folderForTest();
+  readonly copy = new CampaignsCopy(FILES);
+  /** The folder of releases. */
+  readonly target = join(this.folder, "site");
+  /** The routes that the last publish drew. */
+  drawn: string[] = [];
+
+  constructor() {
+    this.build("1");
+  }
+
+  /** Writes a minimal engine. */
+  build(edition: string): void {
+    rmSync(join(this.folder, "dist"), { recursive: true, force: true });
+    mkdirSync(join(this.folder, "dist/assets"), { recursive: true });
+    writeFileSync(
+      join(this.folder, "dist/index.html"),
+      `<!doctype html><meta charset="utf-8"><title>${edition}</title><body></body>`,
+    );
+    writeFileSync(join(this.folder, `dist/assets/app-${edition}.js`), `// ${edition}`);
+  }
+
+  /** Publishes these campaigns, or all. */
+  publish(...names: string[]): Promise<CommandResult> {
+    this.drawn = [];
+    const wanted = { task: "publish", to: "", keep: 5, isRewriting: false, names, language: "en" } as const;
+    return runPublish(wanted, {
+      openStore: async () => new DiskStore(this.target),
+      openCampaigns: async (language) =>
+        openCampaigns({
+          folder: this.copy.folder,
+          language,
+          engine: readBuiltEngine(join(this.folder, "dist")),
+          drawPage: ({ published, route }) => {
+            this.drawn.push(route);
+            return `<!doctype html><title>${published.campaign.title}</title>`;
+          },
+          environment: { memory: join(this.folder, "memory") },
+        }),
+      now: () => new Date(0),
+    });
+  }
+
+  /** Replaces a text that a file contains. */
+  change(file: string, from: string, to: string): void {
+    expect(this.copy.read(file)).toContain(from);
+    this.copy.edit(file, (text) => text.replace(from, to));
+  }
+}
