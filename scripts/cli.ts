@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CommandResult, successResult } from "../src/check/command-result.ts";
-import { escapeControls } from "../src/check/report/escape-controls.ts";
 import { adviseClosestWord } from "../src/language/messages/find-closest.ts";
 import {
   en,
@@ -111,8 +110,8 @@ export async function runCommandLine(
   if ("wrong" in parsed) return wrongUsageResult(overviewUsage, parsed.wrong, language);
   const [late] = parsed.names;
   if (late !== undefined) {
-    const reason = en`${escapeControls(late)} comes after an option, expected the command first`
-      .zh`${escapeControls(late)} 写在选项后面，应写在最前面`;
+    const reason = en`${late} comes after an option, expected the command first`
+      .zh`${late} 写在选项后面，应写在最前面`;
     return wrongUsageResult(overviewUsage, reason, language);
   }
   if (parsed.values.version) return successResult(`${readVersion(root)}\n`);
@@ -121,7 +120,7 @@ export async function runCommandLine(
 
 function unknownCommandMessage(name: string): LocalizedText {
   const all = Object.keys(commands);
-  const [word, advice] = [escapeControls(JSON.stringify(name)), adviseClosestWord(name, all)];
+  const [word, advice] = [JSON.stringify(name), adviseClosestWord(name, all)];
   return en`Unknown command ${word}, expected ${joinWithOr(all)}${advice}`
     .zh`没有命令 ${word}，应为${joinWithOr(all)}${advice}`;
 }

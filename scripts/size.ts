@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { escapeControls } from "../src/check/report/escape-controls.ts";
 import { routeWithoutSlashes } from "../src/language/page-key.ts";
 import { root } from "./check/schemas.ts";
 import {
@@ -160,7 +161,7 @@ function printSourceSizes({ page, parts }: PageSizes): void {
 const { values } = parseArgs({ options: { max: { type: "string" } } });
 const max = values.max === undefined ? Number.POSITIVE_INFINITY : Number(values.max);
 if (!(max > 0)) {
-  console.error(`--max is ${values.max}, expected a ratio such as 1.15`);
+  console.error(`--max is ${escapeControls(`${values.max}`)}, expected a ratio such as 1.15`);
   process.exit(2);
 }
 

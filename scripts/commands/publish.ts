@@ -1,10 +1,12 @@
 import { join, relative } from "node:path";
+import { escapeControls } from "../../src/check/report/escape-controls.ts";
 import { en, joinWithAnd, type Language } from "../../src/language/messages/localized-text.ts";
 import { readBuiltEngine } from "../../src/publish/pages/engine.ts";
 import { loadPagePrerenderer } from "../../src/publish/pages/load-page-prerenderer.ts";
 import {
   type CampaignsToPublish,
   type PublishAccess,
+  type PublishArguments,
   runPublish,
 } from "../../src/publish/publish-command.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
@@ -95,7 +97,10 @@ If a campaign has errors, nothing is published.`
     const { language, names, values } = parsed;
     const { keep, rewrite, to } = values;
     const task = requestedTasks(parsed)[0] ?? "publish";
-    return runPublish({ task, to, keep: Number(keep), isRewriting: rewrite, names, language }, world);
+    const args: PublishArguments = { task, to, keep: Number(keep), isRewriting: rewrite, names, language };
+    const { stdout, ...result } = await runPublish(args, world);
+    // Lines name the folder or bucket as it was written on the command line.
+    return { ...result, stdout: stdout.split("\n").map(escapeControls).join("\n") };
   },
 });
 

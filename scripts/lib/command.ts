@@ -105,8 +105,8 @@ function unknownOptionMessage(written: string, known: readonly string[]): Locali
   const all = known.map((name) => `--${name}`);
   const [word = ""] = written.split("=");
   const advice = adviseClosestWord(word, all);
-  return en`Unknown option ${escapeControls(word)}, expected ${joinWithOr(all)}${advice}`
-    .zh`没有选项 ${escapeControls(word)}，应为${joinWithOr(all)}${advice}`;
+  return en`Unknown option ${word}, expected ${joinWithOr(all)}${advice}`
+    .zh`没有选项 ${word}，应为${joinWithOr(all)}${advice}`;
 }
 
 function optionValueMistake(
@@ -118,22 +118,21 @@ function optionValueMistake(
   if (placeholder === undefined)
     return value === undefined
       ? undefined
-      : en`${name} takes no value, found ${escapeControls(value)}`
-          .zh`${name} 不带值，却写了${escapeControls(value)}`;
+      : en`${name} takes no value, found ${value}`.zh`${name} 不带值，却写了${value}`;
   const expected = oneOf ? joinWithOr(oneOf) : same(placeholder);
   if (!value) return en`${name} needs a value, expected ${expected}`.zh`${name} 缺少值，应为${expected}`;
   const isKnown = name === "--lang" ? languageNamed(value) !== undefined : (oneOf?.includes(value) ?? true);
   if (isKnown) return undefined;
   const advice = adviseClosestWord(value, oneOf ?? []);
-  return en`${name} is ${escapeControls(value)}, expected ${expected}${advice}`
-    .zh`${name} 是 ${escapeControls(value)}，应为${expected}${advice}`;
+  return en`${name} is ${value}, expected ${expected}${advice}`
+    .zh`${name} 是 ${value}，应为${expected}${advice}`;
 }
 
 function findOperandMistake(names: readonly string[], { operands }: CommandUsage): LocalizedText | undefined {
   const expected = operands?.name ?? same("");
   const more = names.slice(operands?.most ?? 0);
   if (more.length > 0) {
-    const rest = escapeControls(more.join(" "));
+    const rest = more.join(" ");
     return operands
       ? en`Unexpected "${rest}", expected ${expected}`.zh`多余的参数“${rest}”，应为${expected}`
       : en`Unexpected "${rest}", expected only options`.zh`多余的参数“${rest}”，只能写选项`;
@@ -180,13 +179,17 @@ export function defineCommand<const All extends Readonly<Record<string, CommandO
   };
 }
 
-/** Returns the result for wrong usage: the reason, and a reference to the usage text. */
+/** Returns the result for wrong usage: the reason, which may quote arguments, and a reference to the usage text. */
 export function wrongUsageResult(
   command: Pick<CommandUsage, "name">,
   reason: LocalizedText,
   language: Language,
 ): CommandResult {
-  return { code: 2, stdout: "", stderr: `${reason[language]}\n${usageHint(command, language)}\n` };
+  return {
+    code: 2,
+    stdout: "",
+    stderr: `${escapeControls(reason[language])}\n${usageHint(command, language)}\n`,
+  };
 }
 
 /** Prints the output of a command, and sets the exit code of the process. */

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFil
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { escapeControls } from "../../src/check/report/escape-controls.ts";
 import { type PageScenes, scenesOf } from "../../src/studio/server/scenes/scene-visits.ts";
 import { root } from "../check/schemas.ts";
 import { type Phone, phones } from "../lib/phones.ts";
@@ -27,7 +28,12 @@ Exit status: 0 done, 1 see --fail-on-change, 2 wrong usage.`;
 /** The page that shows the changes, in the folder of the new pictures. */
 const COMPARISON_PAGE = "changes.html";
 
-class WrongUsage extends Error {}
+/** Wrong arguments. The reason may quote them; `usage` follows it. */
+class WrongUsage extends Error {
+  constructor(reason: string, usage = "") {
+    super(escapeControls(reason) + usage);
+  }
+}
 
 function readArguments(args: readonly string[]) {
   try {
@@ -46,7 +52,7 @@ function readArguments(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new WrongUsage(`${(error as Error).message}\n${USAGE}`);
+    throw new WrongUsage((error as Error).message, `\n${USAGE}`);
   }
 }
 

@@ -36,10 +36,17 @@ export function httpsHostOf(address: string): string | undefined {
   return host?.toLowerCase().replace(/:443$/, "");
 }
 
-/** Whether a host is in the list; `*.bank.example` stands for all its subdomains. */
+/** Matches the hosts that every URL parser reads as they are written: ASCII labels without an empty one, and a port. */
+const PLAIN_HOST = /^[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/;
+
+/**
+ * Whether a host of `httpsHostOf` is in the list; `*.bank.example` stands for all its subdomains. A host with other
+ * characters is in no list, since a URL parser could read it as another one.
+ */
 export function isHostListed(host: string | undefined, list: readonly string[]): boolean {
   return (
     host !== undefined &&
+    PLAIN_HOST.test(host) &&
     list.some((one) =>
       one.startsWith("*.") ? host.endsWith(one.slice(1)) && host.length >= one.length : host === one,
     )

@@ -46,7 +46,7 @@ export function AbsentPage({ brand: { hosts: [host] = [] }, leaveFor }: AbsentPa
 
 /** Renders the placeholder while a page loads. */
 export function OpeningPlaceholder({ isEmbedded = false }: NoticePlacement) {
-  const Frame = isEmbedded ? "div" : "main";
+  const Frame = isEmbedded ? "section" : "main";
   return (
     <Frame
       className={isEmbedded ? "opening opening-embedded" : "opening"}

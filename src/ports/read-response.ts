@@ -16,6 +16,9 @@ const NETWORK_ERROR_TEXT = "网络异常";
 const SUCCESS_CODE = "0";
 const LOGGED_OUT_CODE = "200001";
 
+/** Matches a message with more than 80 characters, and captures the first 79. So many fit in a toast of 375 pixels. */
+const LONG_MESSAGE = /^(.{79}).{2,}$/su;
+
 /**
  * Returns the `data` of a server's response. Throws a CallError if the server refused the call, another error
  * if the response is not JSON.
@@ -32,11 +35,8 @@ function unwrapEnvelope(envelope: unknown): unknown {
   const text = String(code);
   if (text === SUCCESS_CODE) return data;
   const kind = text === LOGGED_OUT_CODE ? "loggedOut" : "refused";
-  throw {
-    kind,
-    code: text,
-    message: typeof message === "string" && message.trim() ? message : defaultErrorText(kind, text),
-  } satisfies CallError;
+  const shown = typeof message === "string" && message.trim() ? message : defaultErrorText(kind, text);
+  throw { kind, code: text, message: shown.replace(LONG_MESSAGE, "$1…") } satisfies CallError;
 }
 
 /** Returns the message to the customer for an error that the server sent without one; never the bare code. */

@@ -35,6 +35,21 @@ describe("the envelope of an answer", () => {
       { code: "501", message: {} },
       failed("refused", "501", `${UNSAID}（代码501）`),
     ],
+    [
+      "a message of 5,000 letters",
+      { code: 500, message: `${"系统".repeat(39)}忙🍵🍵${"a\n".repeat(2500)}` },
+      failed("refused", "500", `${"系统".repeat(39)}忙…`),
+    ],
+    [
+      "a message of 80 letters",
+      { code: 500, message: "茶".repeat(80) },
+      failed("refused", "500", "茶".repeat(80)),
+    ],
+    [
+      "a code of 5,000 digits without a message",
+      { code: "5".repeat(5000) },
+      failed("refused", "5".repeat(5000), `${UNSAID}（代码`.padEnd(79, "5").concat("…")),
+    ],
     ["a message of spaces", { code: "200001", message: " \n" }, failed("loggedOut", "200001", "请先登录")],
     ["a message that is a number", { code: 7, message: 7 }, failed("refused", "7", `${UNSAID}（代码7）`)],
     ["no code", { data: 1 }, { error: network }],

@@ -143,6 +143,13 @@ describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped if it is not i
     });
   });
 
+  it("leave their status in the access log, and their address with its token in no log", async () => {
+    const got = await ask(lonely, `${claim}?token=secret-1`, { method: "POST", body: "" });
+    expect(got.status).toBe(502);
+    await expect.poll(() => lonely.readLog()).toContain(`POST ${claim} 502`);
+    expect(lonely.readLog() + lonely.readErrorLog()).not.toContain("secret-1");
+  });
+
   it("wait no longer than pages do", () => {
     const times = nginx.configuration.match(/proxy_(connect|send|read)_timeout \w+/g);
     expect(times).toEqual(["proxy_connect_timeout 3s", "proxy_send_timeout 20s", "proxy_read_timeout 20s"]);

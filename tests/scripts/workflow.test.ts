@@ -42,6 +42,41 @@ test("the workflow draws pictures with existing options", () => {
     expect(shots).toContain(`${option.slice(2)}: {`);
 });
 
+/** Returns the jobs of the workflow: the name and the lines of each. */
+function jobs(): [name: string, text: string][] {
+  const [, all = ""] = workflow.split("\njobs:\n");
+  return all
+    .split(/^ {2}(?=\w)/m)
+    .filter((text) => text !== "")
+    .map((text) => [text.slice(0, text.indexOf(":")), text]);
+}
+
+test("each action is pinned to a commit, with its version", () => {
+  const actions = Array.from(workflow.matchAll(/uses: (.*)/g), ([, action = ""]) => action);
+  expect(actions.length).toBeGreaterThan(5);
+  for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test("each job has only the permissions that it needs, and none runs the pull request's code with more than reading", () => {
+  expect(workflow).toMatch(/^permissions: \{\}$/m);
+  expect(
+    jobs().map(([name, text]) => [
+      name,
+      Array.from(text.matchAll(/^ {6}([\w-]+: (?:read|write))$/gm), ([, permission]) => permission),
+      /actions\/checkout|run: /.test(text),
+    ]),
+  ).toEqual([
+    ["campaigns", ["contents: read"], true],
+    ["comment", ["pull-requests: write"], false],
+  ]);
+});
+
+test("the checkout keeps no token", () => {
+  const checkouts = workflow.split("actions/checkout@").slice(1);
+  expect(checkouts).not.toHaveLength(0);
+  for (const after of checkouts) expect(after.split("- uses:")[0]).toContain("persist-credentials: false");
+});
+
 test("the script that comments on a pull request is valid JavaScript", () => {
   const [, script = ""] = workflow.split("script: |\n");
   expect(script).toContain("createComment");

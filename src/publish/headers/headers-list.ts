@@ -17,7 +17,7 @@ test asks the preview and nginx for more than 500 odd addresses and lists the fe
 
 - It uses HTTP/2 with TLS, and sends the files that were compressed by the publish.
 - A new release takes effect when \`current\` points to it, without a reload.
-- Each call is forwarded once, with timeouts. The log contains no tokens.
+- Each call is forwarded once, with timeouts. The access log contains no tokens; the error log has only faults of nginx itself.
 - It contains the picture hosts and the hash of the app's inline script. If a brand's \`pictureHosts\` change, or for a new
   build, print it again and reload nginx before you publish.`;
 

@@ -41,6 +41,8 @@ export interface NginxOptions extends Pick<PolicyOptions, "pictureHosts" | "scri
   mall: string;
   /** The access log: a file, or `off`. */
   log: string;
+  /** The file of the error log. */
+  errorLog: string;
   /** Whether nginx has the module that sends files compressed with Brotli. */
   brotli: boolean;
 }
@@ -53,6 +55,7 @@ export const NGINX_SAMPLES = {
   key: "/etc/ssl/private/campaigns.key",
   mall: "127.0.0.1:8080",
   log: "/var/log/nginx/campaigns.log",
+  errorLog: "/var/log/nginx/campaigns-error.log",
   brotli: true,
 };
 
@@ -106,6 +109,9 @@ server {
     charset_types text/css text/javascript text/plain text/xml application/json;
     server_tokens off;
     access_log ${options.log}${options.log === "off" ? "" : " campaigns"};
+    # Errors of requests quote the whole address, with the token. Only faults of nginx itself are logged. The access log has
+    # the status of each request: 502 and 504 if the mall does not answer.
+    error_log ${quoteNginxWord(options.errorLog)} alert;
 
     # The compressed forms of each file were made when it was published. Nothing is compressed during a request.
     gzip off;

@@ -16,13 +16,17 @@ import { classFamiliesOf } from "./critical-style.ts";
 import type { DrawnBody } from "./draw-body.tsx";
 import type { DrawingEngine } from "./drawing-engine.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { pageDescription } from "./page-description.ts";
 
 /** Matches the comments that mark where a block begins and ends. Only the inline script reads them. */
 const BLOCK_COMMENTS = /<!--\/?b\d+-->/g;
 
-/** Keeps the prerendered page hidden until it is complete, since a half-rendered page would shift. */
-const HIDE_PAGE = "#root{visibility:hidden}";
-const SHOW_PAGE = "#root{visibility:visible}";
+/**
+ * Hides the prerendered page until it is complete, since a half-rendered page would shift. While an element is being parsed,
+ * Blink and WebKit match none of its children with a selector that counts from the last child. When `#root` ends, it
+ * matches all of them. A body must not contain a style element that shows the page again.
+ */
+const HIDE_PARTIAL_PAGE = "#root>:not(:nth-last-child(-n+99)){visibility:hidden}";
 
 /** The inputs of a page's HTML. */
 export interface PageParts {
@@ -49,7 +53,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     drawn.drawings,
   );
   const { common, own } = engine.stylesOf(kinds);
-  const style = own.map(({ text }) => text).join("") + rules + HIDE_PAGE;
+  const style = own.map(({ text }) => text).join("") + rules + HIDE_PARTIAL_PAGE;
   const families = classFamiliesOf([...body.classes, ...drawn.classes], campaign);
   const critical = common.criticalFor(families, style);
   const title = escapeHtml(body.title);
@@ -68,6 +72,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
           ...scripts.map((address) => `<link rel="modulepreload" href="${address}">`),
         ]),
     `<link rel="icon" href="${escapeHtml(brand.icon ?? "data:,")}">`,
+    `<meta name="description" content="${pageDescription(body, brand.name)}">`,
     `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escapeHtml(brand.icon)}">`] : []),
@@ -77,7 +82,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<style>${style}</style>`,
     // Marks the blocks' style sheets as present, so that their loader does not fetch them.
     ...own.map(({ address }) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
-    `</head><body><div id="root"${body.isCut ? " data-cut" : ""}>${html}</div><style>${SHOW_PAGE}</style>`,
+    `</head><body><div id="root"${body.isCut ? " data-cut" : ""}>${html}</div>`,
     `<script type="application/json" id="page">${jsonForScript(published)}</script>`,
     ...(hasChoices
       ? [
@@ -90,7 +95,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   ].join("");
   return withPagePolicy(page, pictureHosts, {
     scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(inlineHashOf),
-    styles: [critical, style, SHOW_PAGE].map(inlineHashOf),
+    styles: [critical, style].map(inlineHashOf),
   });
 }
 

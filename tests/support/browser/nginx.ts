@@ -17,11 +17,12 @@ export interface Nginx {
   configuration: string;
   /** Returns its access log. */
   readLog(): string;
+  readErrorLog(): string;
   stop(): Promise<void>;
 }
 
 /** The options of a configuration that depend on this machine and process. */
-export type OwnOptions = Pick<NginxOptions, "listen" | "certificate" | "key" | "log" | "brotli">;
+export type OwnOptions = Pick<NginxOptions, "listen" | "certificate" | "key" | "log" | "errorLog" | "brotli">;
 
 /** Temporary folders of nginx, which default to its package's paths: moved into the test's folder. */
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
@@ -45,11 +46,12 @@ export async function startNginx(
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const log = join(folder, "asked.log");
+  const errorLog = join(folder, "errors.log");
   const brotli = nginxHere.hasBrotli;
   try {
     for (;;) {
       const listen = `127.0.0.1:${await freePort()}`;
-      const http = configure({ listen, certificate, key, log, brotli });
+      const http = configure({ listen, certificate, key, log, errorLog, brotli });
       writeFileSync(join(folder, "nginx.conf"), wholeConfiguration(http));
       const child = await run(folder);
       if (child === "taken") continue;
@@ -58,7 +60,8 @@ export async function startNginx(
         rmSync(folder, { recursive: true });
       };
       const readLog = () => readFileSync(log, "utf8");
-      return { origin: `https://${listen}`, ca: text, configuration: http, readLog, stop };
+      const readErrorLog = () => readFileSync(errorLog, "utf8");
+      return { origin: `https://${listen}`, ca: text, configuration: http, readLog, readErrorLog, stop };
     }
   } catch (error) {
     rmSync(folder, { recursive: true });

@@ -1,0 +1,61 @@
+import { hasDrawingMark } from "../../plan/drawing-marks.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** Maximum size of a description in the page's HTML (UTF-8 bytes): 37 Chinese characters. */
+export const MAX_DESCRIPTION_BYTES = 112;
+
+/** Matches the texts of a page in the order of reading. Items of lists are often several short texts beside each other. */
+const PROSE = /<(h[1-6]|p)\b[^>]*>(.*?)<\/\1>/gs;
+
+const MARKUP = /<[^>]*>/g;
+
+/** What an unknown value shows. */
+const UNKNOWN = "--";
+
+const CLOSING_PUNCTUATION = /[。！？；：，、….!?;:,]$/;
+
+/**
+ * Returns the description of a page for search results and shared links, escaped for an attribute: its title, followed by
+ * the first texts that a visitor reads. Texts that wait for an answer are left out. Without any text, the brand's name
+ * follows the title. Pure.
+ */
+export function pageDescription({ html, title }: { html: string; title: string }, brandName: string): string {
+  const parts = [title];
+  for (const [, , inner = ""] of html.matchAll(PROSE)) {
+    const text = textOf(inner);
+    if (text === "" || hasDrawingMark(text) || text.includes(UNKNOWN)) continue;
+    if (!parts.some((part) => part.includes(text))) parts.push(text);
+  }
+  if (parts.length === 1) parts.push(brandName);
+  return shortened(parts.map((part) => (CLOSING_PUNCTUATION.test(part) ? part : `${part}。`)).join(""));
+}
+
+/** Returns the text of HTML that React wrote. */
+function textOf(html: string): string {
+  return html
+    .replace(MARKUP, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Escapes a text and cuts it between two characters, so that it has at most `MAX_DESCRIPTION_BYTES`. */
+function shortened(text: string): string {
+  const escaped = Array.from(text, escapeHtml);
+  if (byteLength(escaped) <= MAX_DESCRIPTION_BYTES) return escaped.join("");
+  const ellipsis = "…";
+  let bytes = byteLength([ellipsis]);
+  const end = escaped.findIndex((character) => {
+    bytes += byteLength([character]);
+    return bytes > MAX_DESCRIPTION_BYTES;
+  });
+  return escaped.slice(0, end).join("") + ellipsis;
+}
+
+function byteLength(parts: readonly string[]): number {
+  return Buffer.byteLength(parts.join(""));
+}

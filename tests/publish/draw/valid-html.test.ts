@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "vitest";
+import { loadDrawBody } from "../../../src/publish/pages/draw-body.tsx";
+import type { DrawingEngine } from "../../../src/publish/pages/drawing-engine.ts";
+import { pageHtml } from "../../../src/publish/pages/page-html.ts";
+import { site } from "../../support/campaigns/site.ts";
+
+/** Rules of the HTML standard only: this preset has no rules of style. None of them is turned off. */
+const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
+
+/** A build without code, since its scripts and styles are no HTML. */
+const ENGINE: DrawingEngine = {
+  inline: "start()",
+  choose: "choose()",
+  entry: "/assets/core.js",
+  scriptsOf: () => ["/assets/core.js", "/assets/View.js"],
+  stylesOf: () => ({
+    common: { address: "/assets/core.css", criticalFor: () => "body{margin:0}" },
+    own: [{ address: "/assets/View.css", text: "p{margin:0}" }],
+  }),
+};
+
+/** Returns the problems of a page's HTML, each with its rule and the element. */
+function problemsOf(html: string): string[] {
+  return validator
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) =>
+      messages.map(({ message, ruleId, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+}
+
+test("a style element in the body is reported, so that the next test can fail", () => {
+  const html =
+    '<!doctype html><html lang="zh-CN"><head><title>a</title></head><body><style>a{}</style></body></html>';
+  expect(problemsOf(html).join()).toContain("<style> element is not permitted as content under <body>");
+});
+
+test("the HTML of every page conforms to the standard", async () => {
+  const drawBody = await loadDrawBody();
+  const wrong = Array.from(site.pages().values()).flatMap(({ published }) => {
+    const html = pageHtml({ published, body: drawBody(published), engine: ENGINE, pictureHosts: [] });
+    return problemsOf(html).map((problem) => `${published.campaign.route}: ${problem}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(site.pages().size).toBeGreaterThan(90);
+});
+
+test("the HTML of the page without prerendered content conforms to the standard", () => {
+  expect(problemsOf(readFileSync("src/index.html", "utf8"))).toEqual([]);
+});
