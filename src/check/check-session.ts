@@ -37,7 +37,7 @@ export interface CheckSessionOptions {
  * reused while the answers stay the same.
  */
 export interface FileResult {
-  found: FileFinding[];
+  found: readonly FileFinding[];
   consulted: [question: string, answer: string][];
   /**
    * The names that its documents use of their bases. A base needs them: a definition used only there is not unused.

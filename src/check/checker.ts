@@ -10,7 +10,8 @@ import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import type { Project } from "./project/project.ts";
 import type { PictureFiles } from "./project/project-files.ts";
-import { type FileFinding, FindingList } from "./report/problem-list.ts";
+import { FindingList } from "./report/finding-list.ts";
+import type { FileFinding } from "./report/problem-list.ts";
 import { rules } from "./rules/all-rules.ts";
 import type { Rule, RuleContext } from "./rules/rule.ts";
 import type { Schemas } from "./schema/json-schema.ts";
@@ -60,14 +61,15 @@ export class Checker {
    * Returns the findings in a file's text and its documents. Errors alone are much faster: only warnings need the
    * definitions that all extending documents use.
    */
-  check(path: string, asked: RuleSelection = "all"): FileFinding[] {
+  check(path: string, asked: RuleSelection = "all"): readonly FileFinding[] {
     const file = this.#project.read(path);
     const list = new FindingList(this.#project);
     const wanted = rules.filter(({ severity }) => asked === "all" || severity === "error");
     for (const rule of wanted) list.addOfFile(rule, file);
     for (const document of this.#project.documentsOf(path)) {
       const context = this.#contextOf(document);
-      for (const rule of wanted.filter((one) => isApplicableRule(one, document))) list.add(rule, context);
+      for (const rule of wanted.filter((one) => isApplicableRule(one, context))) list.add(rule, context);
+      if (context.omitted > 0) list.addOmitted(context.omitted);
     }
     return list.found;
   }
@@ -127,10 +129,10 @@ function isSameDocument(one: ResolvedDocument, other: ResolvedDocument): boolean
 }
 
 /**
- * Returns whether a rule applies to a document. If its JSON is broken, a base is missing or the language version is old,
- * most findings would only be consequences.
+ * Returns whether a rule applies to a document. If its JSON is broken, a base is missing, the language version is old, or
+ * it has more mistakes than are described, most findings would only be consequences.
  */
-function isApplicableRule(rule: Rule, document: ResolvedDocument): boolean {
+function isApplicableRule(rule: Rule, { document, omitted }: RuleContext): boolean {
   if ([document.file, ...baseFilesOf(document)].some(oldLanguageOf)) return false;
-  return rule.isIndependent === true || !isIncompleteDocument(document);
+  return rule.isIndependent === true || (omitted === 0 && !isIncompleteDocument(document));
 }

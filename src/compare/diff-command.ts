@@ -4,7 +4,8 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { PictureDigest } from "./compare-documents.ts";
 import { compareProjects } from "./compare-projects.ts";
-import { type DiffFormat, formatJson, formatMarkdown, formatPretty } from "./diff-formats.ts";
+import { type DiffFormat, formatJson, formatPretty } from "./diff-formats.ts";
+import { formatMarkdown } from "./format-markdown.ts";
 import type { ProjectSide } from "./read-project.ts";
 
 /** The output formats of a comparison, by name. */

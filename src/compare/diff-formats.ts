@@ -25,7 +25,7 @@ export type DiffFormat = (comparison: Comparison, options: DiffFormatOptions) =>
 const MAX_NAMED_PAGES = 6;
 
 /** Describes the pages of a group of changes. */
-function sayPages({ brand, pages }: ChangeGroup): LocalizedText {
+export function sayPages({ brand, pages }: ChangeGroup): LocalizedText {
   const shown = pages.slice(0, MAX_NAMED_PAGES).map(sayPage);
   const rest = pages.length - shown.length;
   const all = joinWithCommas(shown);
@@ -43,12 +43,12 @@ function sayPage({ route, title }: ComparedPage): LocalizedText {
 }
 
 /** Groups changes by topic. */
-function groupByTopic({ changes }: ChangeGroup): [ChangeTopic, Change[]][] {
+export function groupByTopic({ changes }: ChangeGroup): [ChangeTopic, Change[]][] {
   return [...groupBy(changes, ({ topic }) => [topic])];
 }
 
 /** Returns the summary: the last line, or the only one if nothing changed. */
-function saySummary({ groups, isWhole, reformatted }: Comparison): LocalizedText {
+export function saySummary({ groups, isWhole, reformatted }: Comparison): LocalizedText {
   const form = joinWithCommas(reformatted);
   const only = en`Changed only in format, or in parts that customers do not see: ${form}.`
     .zh`只改了格式，或改动顾客看不到：${form}。`;
@@ -66,7 +66,7 @@ function saySummary({ groups, isWhole, reformatted }: Comparison): LocalizedText
 }
 
 /** Returns the changed words of a text, to append to its sentence; empty if it has no word-by-word diff. */
-function formatTextPieces(
+export function formatTextPieces(
   pieces: Change["pieces"],
   language: Language,
   show: (piece: TextPiece) => string,
@@ -127,42 +127,4 @@ function prettyPiece({ kind, text }: TextPiece, paint: PaintText, hasColours: bo
   if (kind === "same") return shown;
   if (hasColours) return paint(kind === "gone" ? "red" : "green", shown);
   return kind === "gone" ? `[-${shown}-]` : `{+${shown}+}`;
-}
-
-/** Prints a comparison as GitHub Markdown for a pull request comment. Texts of documents are escaped. */
-export const formatMarkdown: DiffFormat = (comparison, options) => {
-  const { language } = options;
-  const groups = comparison.groups.map((group) => {
-    const topics = groupByTopic(group).map(
-      ([topic, changes]) =>
-        `**${TOPIC_HEADINGS[topic][language]}**\n\n${changes.map((change) => markdownItemOf(change, options)).join("\n")}\n`,
-    );
-    return `### ${escapeForMarkdown(sayPages(group)[language])}\n\n${topics.join("\n")}`;
-  });
-  const notes = comparison.notes.map((note) => `> ${escapeForMarkdown(note[language])}\n`);
-  return `${[`## ${en`What changes for customers`.zh`顾客会看到的变化`[language]}\n`, ...groups, ...notes, escapeForMarkdown(saySummary(comparison)[language])].join("\n")}\n`;
-};
-
-function markdownItemOf({ at, notes, pieces, said }: Change, { language }: DiffFormatOptions): string {
-  const words = formatTextPieces(pieces, language, htmlPiece);
-  const more = notes.map((note) => `  <br>${escapeForMarkdown(note[language])}`);
-  return [
-    `- ${escapeForMarkdown(said[language])}${words}`,
-    ...more,
-    `  <br><sub>${escapeForMarkdown(`${at.file}:${at.line}:${at.column}`)}</sub>`,
-  ].join("\n");
-}
-
-/** Uses HTML tags because Markdown marks need spaces around them, and Chinese text has none. */
-function htmlPiece({ kind, text }: TextPiece): string {
-  if (kind === "same") return escapeForMarkdown(text);
-  const tag = kind === "gone" ? "del" : "ins";
-  return `<${tag}>${escapeForMarkdown(text)}</${tag}>`;
-}
-
-/** Escapes Markdown marks, HTML tags and @mentions. */
-function escapeForMarkdown(text: string): string {
-  const signs = /[\\`*_[\]{}()#+!|~$:-]/g;
-  const html = escapeControls(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-  return html.replace(signs, "\\$&").replace(/@/g, "&#64;");
 }

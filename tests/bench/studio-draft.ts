@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createSite } from "../../src/publish/site.ts";
+import { Drafts } from "../../src/studio/server/draft/drafts.ts";
 import { Studio } from "../../src/studio/server/studio.ts";
 import { root } from "../support/project/project-files.ts";
 import { timesLine } from "./ratio.ts";
@@ -22,6 +23,12 @@ const PATH = "core/couponCentre.json";
 
 const folder = campaignsFolder();
 
+/** The studio's drafts, checked in this thread, and its gallery. */
+interface Measured {
+  drafts: Drafts;
+  gallery: Studio["gallery"];
+}
+
 /** Adds characters to a text for customers, a different one each round. */
 function edited(text: string, round: number): string {
   const places = [...text.matchAll(/"(?:text|title|label)": "[^"{}]*[一-鿿]/g)].map(
@@ -34,9 +41,10 @@ function edited(text: string, round: number): string {
 async function measure(what: string): Promise<void> {
   const opening = timed(() => {
     const site = createSite({ folder, schemas: join(root, "schemas") });
-    const studio = new Studio({ site, rules: {}, readme: () => "" });
+    const drafts = new Drafts({ site, rules: {}, onPage: () => undefined });
+    const studio = new Studio({ site, rules: {}, readme: () => "", openDrafts: () => drafts });
     studio.files.list();
-    return studio;
+    return { drafts, gallery: studio.gallery };
   });
   process.stdout.write(`${what}: opened and listed in ${opening.ms.toFixed(0)} ms\n`);
   const studio = opening.value;
@@ -70,7 +78,7 @@ async function measure(what: string): Promise<void> {
 }
 
 /** Measures keystrokes while the gallery has pages proved. */
-async function besides(studio: Studio, text: string): Promise<number[]> {
+async function besides(studio: Measured, text: string): Promise<number[]> {
   const keys = studio.gallery.pages().map(({ key }) => key);
   const prove = async (at: number) => {
     const some = keys.slice(at, at + PROVED_AT_ONCE);
@@ -98,11 +106,11 @@ async function besides(studio: Studio, text: string): Promise<number[]> {
 }
 
 /** Measures completions at offsets all over the text. */
-function completions(studio: Studio, text: string): number[] {
+function completions({ drafts }: Measured, text: string): number[] {
   const times: number[] = [];
   for (let round = 0; round < WARM + EDITS; round++) {
     const offset = (round * 7919) % text.length;
-    const { ms, value } = timed(() => studio.drafts.complete({ editor: "bench", path: PATH, text, offset }));
+    const { ms, value } = timed(() => drafts.complete({ editor: "bench", path: PATH, text, offset }));
     if (value && round >= WARM) times.push(ms);
   }
   return times;

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SITE_FILES } from "../../src/check/document/reserved-routes.ts";

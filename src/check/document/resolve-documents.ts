@@ -1,5 +1,5 @@
 import { once } from "../../language/memoize.ts";
-import { childOf, entryOf, type JsonNode, textAt } from "../json/json-node.ts";
+import { childOf, entryOf, itemsOf, type JsonNode, textAt } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { mergePatch, type PatchRemark, withoutKeys } from "../schema/merge-patch.ts";
@@ -33,6 +33,8 @@ export interface ResolvedDocument {
   brand: JsonNode | undefined;
   /** Remarks about the document's own patch, for rules to report. */
   remarks: readonly PatchRemark[];
+  /** How many of the file's variants are merged, if their documents would be too large together. */
+  mergedVariants?: number;
 }
 
 /** Whether some of the document is missing: it is after broken JSON, or in a base that cannot be resolved. */
@@ -157,14 +159,35 @@ function mergedDocumentsOf(file: JsonFile, context: ResolveContext): ResolvedDoc
     brand: undefined,
     remarks,
   };
-  return kind === "campaign" ? [own, ...variantsOf(own, shape)] : [own];
+  if (kind !== "campaign") return [own];
+  const variants = itemsOf(childOf(root, "variants"));
+  const most = variants.length > 0 ? Math.floor(MAX_MERGED_VALUES / countSharedValues(root)) : 0;
+  if (variants.length <= most) return [own, ...variantsOf(own, variants, shape)];
+  return [{ ...own, mergedVariants: most }, ...variantsOf(own, variants.slice(0, most), shape)];
 }
 
-function variantsOf(own: ResolvedDocument, shape: Shape): ResolvedDocument[] {
-  const variants = childOf(own.root, "variants");
-  if (variants?.kind !== "array" || own.root.kind !== "object") return [];
+/**
+ * Maximum values of the documents that the variants of one file make together. The largest of the mall's campaigns has
+ * a thousand values; a file of fifty kilobytes could make millions.
+ */
+const MAX_MERGED_VALUES = 100_000;
+
+/** Counts the values that a document shares with each of its variants. */
+function countSharedValues(root: JsonNode): number {
+  let count = 0;
+  const visit = (node: JsonNode): void => {
+    count++;
+    for (const item of itemsOf(node)) visit(item);
+    if (node.kind === "object") for (const { value } of node.entries) visit(value);
+  };
+  visit(root.kind === "object" ? withoutKeys(root, ["variants"]) : root);
+  return count;
+}
+
+function variantsOf(own: ResolvedDocument, variants: readonly JsonNode[], shape: Shape): ResolvedDocument[] {
+  if (own.root.kind !== "object") return [];
   const shared = withoutKeys(own.root, ["variants"]);
-  return variants.items.flatMap((variant, variantIndex) => {
+  return variants.flatMap((variant, variantIndex) => {
     const route = entryOf(variant, "route");
     const patch = childOf(variant, "patch") ?? { ...variant, kind: "object" as const, entries: [] };
     if (!route || patch.kind !== "object") return [];

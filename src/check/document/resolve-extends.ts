@@ -11,6 +11,8 @@ export type ExtensionResult =
   | { status: "unknown"; entry: JsonEntry; known: string[] }
   /** `ids` is the cycle: from this document through its bases back to one already visited. */
   | { status: "cycle"; entry: JsonEntry; ids: string[] }
+  /** There are more bases between this document and its last one than are followed. */
+  | { status: "deep"; entry: JsonEntry; limit: number }
   /** The base's own JSON cannot be read, or its own base cannot be found. */
   | { status: "broken"; entry: JsonEntry; file: JsonFile };
 
@@ -47,6 +49,7 @@ export function resolveExtends(file: JsonFile, bases: BaseLookup): ExtensionResu
   // A document that extends a member of a cycle, but is not in it, cannot fix the cycle.
   if (found.status === "cycle" && found.ids[0] === found.ids.at(-1))
     return { status: "cycle", entry, ids: found.ids };
+  if (found.status === "deep") return { status: "deep", entry, limit: MAX_BASES };
   return { status: "broken", entry, file: found.file ?? file };
 }
 
@@ -54,11 +57,16 @@ type BaseSearch =
   | { status: "followed"; base: JsonNode; files: readonly JsonFile[] }
   | { status: "unknown"; id: string; file?: JsonFile }
   | { status: "cycle"; ids: string[]; file?: JsonFile }
+  | { status: "deep"; file?: JsonFile }
   | { status: "broken"; file: JsonFile };
+
+/** Maximum number of bases of a document. Each document is merged with all of them, one in another. */
+const MAX_BASES = 50;
 
 /** Returns the document with this id, its own bases merged in, without the properties that only identify it. */
 function findMergedBase(id: string, bases: BaseLookup, visiting: readonly string[]): BaseSearch {
   if (visiting.includes(id)) return { status: "cycle", ids: [...visiting, id] };
+  if (visiting.length > MAX_BASES) return { status: "deep" };
   const file = bases.find(id);
   if (!file) return { status: "unknown", id };
   if (file.root?.kind !== "object" || file.doubtfulFrom < Number.POSITIVE_INFINITY)

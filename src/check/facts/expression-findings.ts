@@ -30,9 +30,13 @@ const adviceByName: Readonly<Record<string, LocalizedText>> = {
 
 function adviceOnProblem(rule: ExpressionRule, node: JsonNode, start: number, end: number): LocalizedText {
   if (rule !== "unknown-name" || node.kind !== "string") return adviceByRule[rule];
-  if (/\barguments\.$/.test(node.value.slice(0, start))) return adviceOnArguments;
+  if (/\barguments\.$/.test(node.value.slice(Math.max(0, start - MAX_PREFIX_LENGTH), start)))
+    return adviceOnArguments;
   return adviceByName[node.value.slice(start, end)] ?? adviceByRule[rule];
 }
+
+/** Characters before a name that are looked at: enough for `arguments.` and the character before it. */
+const MAX_PREFIX_LENGTH = 11;
 
 const adviceOnArguments = en`Pass it in "with" where the action is started. Only the action, its calls and its dialogs can read arguments.`
   .zh`请在执行动作的地方用“with”传入。只有这个动作、它调用的接口和它打开的弹窗能读到参数。`;

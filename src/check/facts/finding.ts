@@ -1,4 +1,4 @@
-import { didYouMean, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { countNoun, didYouMean, en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { JsonNode, SourceRange } from "../json/json-node.ts";
 import { quoteWord } from "../schema/message-parts.ts";
 
@@ -29,4 +29,13 @@ export function suggestWord(
   otherwise: LocalizedText,
 ): Pick<Finding, "fix" | "suggestion"> {
   return meant === undefined ? { fix: otherwise } : { fix: didYouMean(quoteWord(meant)), suggestion: meant };
+}
+
+/** Maximum findings of one rule in one file that are described; further ones are only counted. */
+export const MAX_DESCRIBED_FINDINGS = 100;
+
+/** Adds to a message how many more problems are only counted. */
+export function sayMoreProblems(message: LocalizedText, count: number): LocalizedText {
+  return en`${message} (and ${countNoun(count, "more problem")} in this file)`
+    .zh`${message}（本文件另有 ${count} 处问题）`;
 }

@@ -56,7 +56,7 @@ export interface DocumentScopes extends Omit<Inspection, "texts" | "misspelt"> {
 }
 
 interface InspectionInput
-  extends Pick<Inspection, "document" | "root" | "mistakes">,
+  extends Pick<Inspection, "document" | "root" | "mistakes" | "omitted">,
     Pick<DocumentNamesInput, "fixed" | "bound" | "isOpen"> {
   shape: Shape;
 }
@@ -73,12 +73,20 @@ function prepareDocument(document: ResolvedDocument, schemas: Schemas): Omit<Ins
   const schemaFile = `${document.kind}.schema.json`;
   const shape = shapeBookOf(schemas).root(schemaFile);
   const validate = (value: unknown) => schemaValidatorOf(schemas)(schemaFile, value);
-  const { root, mistakes } = findMistakes({ root: document.root, shape, validate });
+  const { root, mistakes, omitted } = findMistakes({ root: document.root, shape, validate });
   const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the file uses only this subset of JSON Schema
-  return { document, root, mistakes, shape, fixed, bound: shapeBookOf(schemas).boundNames() };
+  return { document, root, mistakes, omitted, shape, fixed, bound: shapeBookOf(schemas).boundNames() };
 }
 
-function buildScopes({ document, isOpen, mistakes, root, shape, ...known }: InspectionInput): DocumentScopes {
+function buildScopes({
+  document,
+  isOpen,
+  mistakes,
+  omitted,
+  root,
+  shape,
+  ...known
+}: InspectionInput): DocumentScopes {
   const isBase = isBaseDocument(document);
   const unsound = mistakes.filter(isUncorrectedValue);
   const isSound = (path: DocumentPath): boolean =>
@@ -104,7 +112,7 @@ function buildScopes({ document, isOpen, mistakes, root, shape, ...known }: Insp
     const { actions, page } = node.source === document.file.source ? own : shared;
     return (doSeeArguments(path) ? actions : page)(binds);
   };
-  return { document, root, mistakes, visits, names, references, isBase, isSound, seenAt };
+  return { document, root, mistakes, omitted, visits, names, references, isBase, isSound, seenAt };
 }
 
 function inspectTexts(reading: InspectionInput): Omit<Inspection, "misspelt"> {

@@ -38,6 +38,8 @@ export interface Inspection {
   /** The document, with misspellings corrected if their meaning is clear. */
   root: JsonNode;
   mistakes: readonly Mistake[];
+  /** How many more violations of the schema there are. */
+  omitted: number;
   /** All values of the document, each with its path and its schema. */
   visits: readonly VisitedValue[];
   names: DocumentNames;

@@ -1,6 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import type { SourceFile } from "./source-file.ts";
-import { offsetInString } from "./string-offset.ts";
+import { offsetsInString } from "./string-offset.ts";
 
 /**
  * A JSON value with its location: `start` and `end` are offsets in the text of `source` (end exclusive). In a
@@ -30,8 +30,19 @@ export type DocumentPath = readonly (string | number)[];
 /** Returns the property `key` of an object; undefined if it does not exist. */
 export function entryOf(node: JsonNode | undefined, key: string | number): JsonEntry | undefined {
   if (node?.kind !== "object") return undefined;
-  return node.entries.find((entry) => entry.key === String(key));
+  const { entries } = node;
+  if (entries.length > MAX_SEARCHED_ENTRIES) return entriesByKey(entries).get(String(key));
+  return entries.find((entry) => entry.key === String(key));
 }
+
+/** Objects with more properties have an index. In others, a search is faster. */
+const MAX_SEARCHED_ENTRIES = 32;
+
+const entriesByKey = memoize(
+  (entries: readonly JsonEntry[]): ReadonlyMap<string, JsonEntry> =>
+    // Of two equal keys, the first counts, as in a search.
+    new Map([...entries].reverse().map((entry) => [entry.key, entry])),
+);
 
 /** Returns the property or item of a value; undefined if it does not exist. */
 export function childOf(node: JsonNode | undefined, key: string | number): JsonNode | undefined {
@@ -146,9 +157,15 @@ export function offsetRange(source: SourceFile, start: number, end: number): Sou
 
 /** Returns the exact range of the characters `start` to `end` of a string's value; escapes are accounted for. */
 export function characterRange(node: JsonNode, start: number, end: number): SourceRange {
-  const offsetOfCharacter = (index: number) => offsetInString(node.source.text, node.start, index);
+  const offsetOfCharacter = (index: number) => {
+    const offsets = characterOffsetsOf(node);
+    return offsets[Math.min(index, offsets.length - 1)] ?? node.start;
+  };
   return offsetRange(node.source, offsetOfCharacter(start), offsetOfCharacter(end));
 }
+
+/** Cached, because a long text can have many problems. */
+const characterOffsetsOf = memoize(({ source, start }: JsonNode) => offsetsInString(source.text, start));
 
 function quotedRange(source: SourceFile, start: number, end: number): SourceRange {
   const isQuoted = source.text[start] === '"';

@@ -14,7 +14,7 @@ const ADVICE_MISSING_VALUE = en`Write a value, or delete the name.`.zh`请写上
 const ADVICE_DELETE_COMMA = en`Delete the comma.`.zh`请删掉逗号。`;
 
 /** Deeper than any real document; it keeps hostile files from exhausting the stack. */
-const MAX_NESTED_BRACKETS = 100;
+export const MAX_NESTED_BRACKETS = 100;
 
 /**
  * Parses one file's JSON into nodes and continues after mistakes as long as the intended meaning is clear.

@@ -70,8 +70,7 @@ function repairEscapes(inner: string): string {
  */
 function readUnclosedString(text: string, start: number, problems: JsonProblemCollector): Token {
   const rest = (matchAt(/[^\r\n]*/y, text, start) ?? "").slice(1);
-  const whole = /^.*\{[^}]*\}(?=[\s\]},]*$)/.exec(rest)?.[0] ?? rest.replace(/[\s\]},]*$/, "");
-  const inner = whole.replace(/\\$/, "");
+  const inner = withoutClosers(rest).replace(/\\$/, "");
   const end = start + 1 + inner.length;
   if (/^[^“”＂]+[“”＂]$/.test(inner)) return readMisquotedString(text.slice(start, end), start, problems);
   // After a single word, the mark was typed in place of the quote.
@@ -81,6 +80,15 @@ function readUnclosedString(text: string, start: number, problems: JsonProblemCo
   const fix = en`Close the text with ".`.zh`请在文字结尾加 "。`;
   problems.addLikely({ start, end, message, fix, suggestion });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
+}
+
+/** Removes the blanks, brackets and commas at the end of a line, except the bracket of a {placeholder}. */
+function withoutClosers(line: string): string {
+  let end = line.length;
+  while (end > 0 && /[\s\]},]/.test(line[end - 1] ?? "")) end--;
+  const opening = line.lastIndexOf("{", end);
+  const closing = opening < 0 ? -1 : line.indexOf("}", opening);
+  return line.slice(0, closing >= end ? closing + 1 : end);
 }
 
 /**

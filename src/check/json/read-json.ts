@@ -16,6 +16,8 @@ export interface JsonFile {
   root: JsonNode | undefined;
   syntax: JsonProblem[];
   duplicates: JsonProblem[];
+  /** How many syntax problems are not listed in `syntax`; undefined if all are listed. */
+  omitted?: number | undefined;
   /**
    * The offset from which the meaning of the text is uncertain (Infinity if it never is). Problems found after it,
    * and anything found missing, may only follow from the broken JSON.
@@ -35,10 +37,11 @@ export function readJson(source: SourceFile): JsonFile {
   const root = parser.value();
   if (!problems.isDoubtful) checkEndOfFile(source, parser, root, problems);
   const syntax = [...refineProblems(source, problems)].sort((one, other) => one.start - other.start);
-  const duplicates = parser.duplicates
-    .map(duplicateProblem)
-    .filter(({ start }) => start < problems.doubtfulFrom);
-  return { source, root, syntax, duplicates, doubtfulFrom: problems.doubtfulFrom };
+  const first = syntax.length < problems.list.length ? undefined : problems.firstOmitted;
+  // The text after the last listed problem was read, but nobody should act on what it seems to say.
+  const doubtfulFrom = Math.min(problems.doubtfulFrom, first?.start ?? Number.POSITIVE_INFINITY);
+  const duplicates = parser.duplicates.map(duplicateProblem).filter(({ start }) => start < doubtfulFrom);
+  return { source, root, syntax, duplicates, omitted: first && problems.omittedCount, doubtfulFrom };
 }
 
 function duplicateProblem({ first, second }: { first: JsonEntry; second: JsonEntry }): JsonProblem {

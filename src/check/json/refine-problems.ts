@@ -79,7 +79,7 @@ function countProblems(text: string): number {
   const parser = new JsonParser({ path: "", text }, problems);
   parser.value();
   const isWhole = parser.unclosed.length === 0 && parser.tokens.next.kind === "end";
-  return problems.list.length + (isWhole ? 0 : 1);
+  return problems.count + (isWhole ? 0 : 1);
 }
 
 function hasSuggestion(problem: JsonProblem): problem is JsonProblem & TextEdit {

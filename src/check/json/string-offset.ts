@@ -12,6 +12,16 @@ export function offsetInString(text: string, start: number, index: number): numb
   return offset;
 }
 
+/** Returns the file offset of each character of a JSON string, then that of its closing quote. See `offsetInString`. */
+export function offsetsInString(text: string, start: number): readonly number[] {
+  const offsets: number[] = [];
+  let offset = start + 1;
+  for (; offset < text.length && text[offset] !== '"'; offset += unitLength(text, offset))
+    offsets.push(offset);
+  offsets.push(offset);
+  return offsets;
+}
+
 /**
  * Inverse of `offsetInString`: returns the index of the string's character at a file offset, at most the one after
  * the last. undefined within an escape.

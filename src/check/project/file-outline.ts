@@ -62,5 +62,12 @@ function outlineOfVariant(variant: unknown): unknown {
 }
 
 function pickKeys(from: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(from, key) ? [[key, from[key]]] : [])));
+  return Object.fromEntries(
+    keys.flatMap((key) => (Object.hasOwn(from, key) ? [[key, withoutContent(from[key])]] : [])),
+  );
+}
+
+/** These properties are texts. Lists and objects in their place mean nothing, and may be nested too deep to print. */
+function withoutContent(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? [] : value;
 }

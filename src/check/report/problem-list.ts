@@ -1,18 +1,10 @@
 import { groupBy } from "../../language/group-by.ts";
-import { countNoun, en, type Language, type LocalizedText } from "../../language/messages/localized-text.ts";
-import type { ResolvedDocument } from "../document/resolve-documents.ts";
-import { baseFilesOf } from "../document/resolve-extends.ts";
-import type { Finding } from "../facts/finding.ts";
-import { type JsonNode, pathAt, pointerOf, type SourceRange, textRange } from "../json/json-node.ts";
-import type { JsonFile } from "../json/read-json.ts";
-import { type SourceFile, sourceLocationOf } from "../json/source-file.ts";
-import type { NamedRule, RuleContext } from "../rules/rule.ts";
-import type { Schemas } from "../schema/json-schema.ts";
-import { isSureSuggestion } from "./is-sure-suggestion.ts";
-import type { Problem, ProblemTexts } from "./problem.ts";
+import { countNoun } from "../../language/messages/localized-text.ts";
+import { sayMoreProblems } from "../facts/finding.ts";
+import type { Problem } from "./problem.ts";
 
 /** A range of characters in a file, from offset `start` to `end`. */
-type FileRange = Pick<Problem, "file" | "start" | "end">;
+export type FileRange = Pick<Problem, "file" | "start" | "end">;
 
 /**
  * A problem as found in one document, before duplicates from other documents are removed. Plain data that can be
@@ -32,106 +24,8 @@ export interface FileFinding {
   document?: string;
   /** Whether the wrong characters are in a base, not in the document's own file. */
   isInherited: boolean;
-}
-
-/** What `FindingList` needs of the project: its files, which of them are checked, and the schemas. */
-export interface ProjectFileLookup {
-  read: (path: string) => JsonFile;
-  isRequested: (file: { path: string }) => boolean;
-  schemas: Schemas;
-}
-
-/** Collects the findings of rules in one file's documents and locates each in the file that contains its characters. */
-export class FindingList {
-  readonly found: FileFinding[] = [];
-  readonly #files: ProjectFileLookup;
-
-  constructor(files: ProjectFileLookup) {
-    this.#files = files;
-  }
-
-  addOfFile(rule: NamedRule, file: JsonFile): void {
-    for (const finding of rule.checkFile?.(file) ?? [])
-      this.found.push({
-        problem: this.#problemOf(rule, finding),
-        at: fileRangeOf(finding.at),
-        isInherited: false,
-      });
-  }
-
-  add(rule: NamedRule, context: RuleContext): void {
-    const { file, variantIndex = "" } = context.document;
-    for (const finding of rule.check(context)) {
-      const isInherited = finding.at.source !== file.source;
-      const isDoubtful = !isInherited && finding.at.end > file.doubtfulFrom;
-      if (isDoubtful) continue;
-      const own = isInBrokenJson(finding, file) ? withoutSuggestion(finding) : finding;
-      const reported = isInherited ? this.#inherited(finding, context.document) : own;
-      const document = `${variantIndex} ${file.source.path}`;
-      const { at, dependsOn, subject } = finding;
-      this.found.push({
-        problem: this.#problemOf(rule, reported),
-        at: fileRangeOf(at),
-        ...(dependsOn && { dependsOn: dependsOn.map(fileRangeOf) }),
-        ...(subject !== undefined && { subject }),
-        document,
-        isInherited,
-      });
-    }
-  }
-
-  /**
-   * Returns the finding for a problem that a document inherits from a base. If the base's file is being checked, it is
-   * reported there; if not, at the document's `extends`.
-   */
-  #inherited(finding: Finding, document: ResolvedDocument): Finding {
-    const { source, token } = finding.at;
-    const through = basesBetween(document, source);
-    if (this.#files.isRequested(source)) {
-      const message = en`${finding.message} (found in ${document.file.source.path}, which extends this file${through})`
-        .zh`${finding.message}（在${document.file.source.path}里发现，它${through}继承了本文件）`;
-      return { ...finding, message };
-    }
-    const { line, column } = sourceLocationOf(source, token);
-    const at = document.extension ? textRange(document.extension.entry.value) : finding.at;
-    const message = en`${finding.message} (inherited from ${source.path}:${line}:${column}${through})`
-      .zh`${finding.message}（${through}继承自${source.path}:${line}:${column}）`;
-    return { ...withoutSuggestion(finding), at, message };
-  }
-
-  #problemOf({ id, severity }: NamedRule, finding: Finding): Problem {
-    const { at, suggestion } = finding;
-    const { counterexample, ...said } = findingTexts(finding, "en");
-    const problem: Problem = {
-      file: at.source.path,
-      ...sourceLocationOf(at.source, at.token),
-      start: at.start,
-      end: at.end,
-      pointer: this.#pointerAt(at),
-      rule: id,
-      severity: finding.severity ?? severity,
-      ...said,
-      ...(suggestion !== undefined && { suggestion }),
-      ...(counterexample !== undefined && { counterexample }),
-      zh: findingTexts(finding, "zh"),
-    };
-    const isPlain = isSureSuggestion(problem, this.#files.read(at.source.path), this.#files.schemas);
-    return { ...problem, ...(isPlain && { isSure: true }) };
-  }
-
-  #pointerAt({ source, token }: SourceRange): string {
-    const { root } = this.#files.read(source.path);
-    return root ? pointerOf(pathAt(root, token)) : "";
-  }
-}
-
-/** Returns whether a finding is inside invalid JSON. That must be fixed first and can change the meaning. */
-function isInBrokenJson({ at }: Finding, { source, syntax }: JsonFile): boolean {
-  return at.source === source && syntax.some(({ start, end }) => start <= at.start && at.end <= end);
-}
-
-function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
-  return finding;
+  /** How many more problems of the rule, or of the document, are only counted. */
+  omitted?: number;
 }
 
 /**
@@ -141,13 +35,28 @@ function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
 export function problemsIn(all: readonly FileFinding[], order: readonly string[]): Problem[] {
   const ranks = new Map(order.map((path, index) => [path, index]));
   const rankOfFile = ({ file }: Problem): number => ranks.get(file) ?? 0;
-  return withoutDuplicates(withFirstPerSubject(withoutConsequences(all)))
+  const shown = withoutDuplicates(withFirstPerSubject(withoutConsequences(all)))
     .map(({ problem }) => problem)
     .sort((one, other) => rankOfFile(one) - rankOfFile(other) || one.start - other.start);
+  return withOmittedCounts(shown, all);
 }
 
-function fileRangeOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): FileRange {
-  return { file: source.path, start, end };
+/** Adds to the last problem of a rule in a file how many more there are. Those may follow from each other. */
+function withOmittedCounts(shown: Problem[], all: readonly FileFinding[]): Problem[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ file, rule }: Problem): string => `${rule} ${file}`;
+  for (const { omitted, problem } of all) {
+    if (omitted === undefined) continue;
+    counts.set(keyOf(problem), Math.max(omitted, counts.get(keyOf(problem)) ?? 0));
+  }
+  if (counts.size === 0) return shown;
+  const last = new Map(shown.map((problem) => [keyOf(problem), problem]));
+  return shown.map((problem) => {
+    const count = last.get(keyOf(problem)) === problem ? counts.get(keyOf(problem)) : undefined;
+    if (count === undefined) return problem;
+    const { en: message, zh } = sayMoreProblems({ en: problem.message, zh: problem.zh.message }, count);
+    return { ...problem, message, zh: { ...problem.zh, message: zh } };
+  });
 }
 
 /**
@@ -186,14 +95,20 @@ function containsRange({ file, start, end }: FileRange, at: FileRange): boolean 
 function withFirstPerSubject(all: readonly FileFinding[]): FileFinding[] {
   const keyOf = ({ document = "", subject = "" }: FileFinding): string => `${document}\n${subject}`;
   const bySubject = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
+  const places = new Map([...bySubject.values()].map((same) => [firstInText(same), same.length]));
   return all.flatMap((found) => {
     if (found.subject === undefined) return [found];
-    const places = [...(bySubject.get(keyOf(found)) ?? [])].sort((a, b) => a.problem.start - b.problem.start);
-    if (places[0] !== found) return [];
-    return [
-      places.length > 1 ? { ...found, problem: addPlaceCount(found.problem, places.length - 1) } : found,
-    ];
+    const count = places.get(found);
+    if (count === undefined) return [];
+    return [count > 1 ? { ...found, problem: addPlaceCount(found.problem, count - 1) } : found];
   });
+}
+
+function firstInText(all: readonly FileFinding[]): FileFinding | undefined {
+  return all.reduce<FileFinding | undefined>(
+    (first, one) => (first && first.problem.start <= one.problem.start ? first : one),
+    undefined,
+  );
 }
 
 /** Adds to a problem's message how many more values of the document have the same problem. */
@@ -202,15 +117,6 @@ function addPlaceCount({ zh, ...problem }: Problem, more: number): Problem {
     ...problem,
     message: `${problem.message} (and in ${countNoun(more, "more place")})`,
     zh: { ...zh, message: `${zh.message}（另有 ${more} 处相同）` },
-  };
-}
-
-/** Returns the message, fix and counterexample of a finding in one language. */
-function findingTexts({ message, fix, counterexample }: Finding, language: Language): ProblemTexts {
-  return {
-    message: message[language],
-    ...(fix && { fix: fix[language] }),
-    ...(counterexample && { counterexample: counterexample[language] }),
   };
 }
 
@@ -237,16 +143,4 @@ function withoutDuplicates(all: readonly FileFinding[]): FileFinding[] {
  */
 function rankFinding({ document, isInherited }: FileFinding): number {
   return document === undefined ? 0 : isInherited ? 2 : 1;
-}
-
-/**
- * Returns the end of a sentence: " through a.json, b.json", the bases between a document and one of its bases; empty
- * if there are none.
- */
-function basesBetween(document: ResolvedDocument, source: SourceFile): LocalizedText | "" {
-  const files = baseFilesOf(document);
-  const index = files.findIndex((file) => file.source === source);
-  const between = files.slice(0, Math.max(0, index));
-  const paths = between.map((file) => file.source.path);
-  return between.length > 0 ? en` through ${paths.join(", ")}`.zh`经由${paths.join("、")} ` : "";
 }

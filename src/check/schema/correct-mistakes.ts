@@ -1,8 +1,10 @@
+import { memoize } from "../../language/memoize.ts";
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { parseJson } from "../../language/values.ts";
 import {
   type DocumentPath,
   entryOf,
+  type JsonEntry,
   type JsonNode,
   keyRange,
   literalOf,
@@ -19,8 +21,8 @@ export function suggestCorrections(spot: LocatedValue, mistakes: readonly Mistak
   const proposed: string[] = [];
   return mistakes.map((mistake) => {
     if (mistake.kind === "unknown-key") {
-      const taken = [...keysFromFile(spot.node, mistake.at.source), ...proposed];
-      const free = [...missing, ...mistake.known].filter((key) => !taken.includes(key));
+      const taken = keysFromFile(spot.node, mistake.at.source);
+      const free = [...missing, ...mistake.known].filter((key) => !taken.has(key) && !proposed.includes(key));
       const meant = findClosest(mistake.key, free);
       if (meant === undefined) return mistake;
       proposed.push(meant);
@@ -32,10 +34,17 @@ export function suggestCorrections(spot: LocatedValue, mistakes: readonly Mistak
 }
 
 /** Returns the keys of an object that one file contains. A key from another file could still be intended again. */
-export function keysFromFile(node: JsonNode | undefined, source: SourceFile): string[] {
-  if (node?.kind !== "object") return [];
-  return node.entries.filter(({ value }) => value.source === source).map(({ key }) => key);
+export function keysFromFile(node: JsonNode | undefined, source: SourceFile): ReadonlySet<string> {
+  return node?.kind === "object" ? keysByFile(node.entries)(source) : new Set();
 }
+
+/** Cached, because each unknown key of an object asks for the others. */
+const keysByFile = memoize((entries: readonly JsonEntry[]) =>
+  memoize(
+    (source: SourceFile): ReadonlySet<string> =>
+      new Set(entries.filter(({ value }) => value.source === source).map(({ key }) => key)),
+  ),
+);
 
 /** Returns the mistake for a key that resembles the missing `type`; without `type`, no schema knows a block's keys. */
 function misspeltTypeKey({ node, shape, path }: LocatedValue, tag: string): Mistake | undefined {

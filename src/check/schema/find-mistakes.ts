@@ -28,6 +28,9 @@ export interface FindMistakesOptions {
 /** Maximum number of correction rounds: each round corrects obvious mistakes, which may hide others. */
 const MAX_CORRECTION_ROUNDS = 8;
 
+/** Maximum violations that are described in a round; further ones are only counted. */
+const MAX_DESCRIBED_ERRORS = 100;
+
 /**
  * Returns the schema violations, one mistake for each slip, and the document with the obvious mistakes corrected, so
  * that later checks do not report their consequences: `{"titel": …}` is one misspelt key, not an unknown key, a missing
@@ -36,16 +39,21 @@ const MAX_CORRECTION_ROUNDS = 8;
 export function findMistakes({ root, shape, validate }: FindMistakesOptions): {
   root: JsonNode;
   mistakes: Mistake[];
+  /** How many more violations there are. */
+  omitted: number;
 } {
   const corrected: Mistake[] = [];
   let current = root;
   for (let round = 0; ; round++) {
-    const mistakes = mistakesInDocument(current, shape, validate(toPlainJson(current)));
+    const errors = validate(toPlainJson(current));
+    const mistakes = mistakesInDocument(current, shape, errors.slice(0, MAX_DESCRIBED_ERRORS));
     const plain =
       round < MAX_CORRECTION_ROUNDS
         ? mistakes.filter((one) => "meant" in one && one.meant !== undefined)
         : [];
-    if (plain.length === 0) return { root: current, mistakes: [...corrected, ...mistakes] };
+    const omitted = Math.max(0, errors.length - MAX_DESCRIBED_ERRORS);
+    if (plain.length === 0 || corrected.length + plain.length > MAX_DESCRIBED_ERRORS)
+      return { root: current, mistakes: [...corrected, ...mistakes], omitted };
     for (const mistake of plain) current = correctMistake(current, mistake);
     corrected.push(...plain);
   }

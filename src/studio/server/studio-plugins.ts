@@ -4,6 +4,8 @@ import { PERSONAS } from "../../sandbox/mall/personas.ts";
 import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import type { MallCallRequest } from "../api.ts";
 import { apiMiddleware } from "./api-middleware.ts";
+import { DraftWorker } from "./draft/draft-worker.ts";
+import type { DraftsOptions } from "./draft/drafts.ts";
 import { ChangeListeners } from "./http/response.ts";
 import { APP_HTML, StudioBundle } from "./pages/bundle.ts";
 import { draftedPictures, pagesMiddleware } from "./pages/pages-middleware.ts";
@@ -16,9 +18,12 @@ export function studioPlugins({ readme, site }: Pick<StudioOptions, "readme" | "
   const listeners = new ChangeListeners();
   const onChange = listeners.notify.bind(listeners);
   let opened: Promise<Studio> | undefined;
+  const openDrafts = (options: DraftsOptions) => new DraftWorker(options);
   const open = (server: ViteDevServer) => {
     const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
-    opened ??= loadRules().then((rules) => new Studio({ site, readme, rules, onChange, phoneOrigin }));
+    opened ??= loadRules().then(
+      (rules) => new Studio({ site, readme, rules, onChange, phoneOrigin, openDrafts }),
+    );
     return opened;
   };
   return [
@@ -41,7 +46,10 @@ export function studioPlugins({ readme, site }: Pick<StudioOptions, "readme" | "
       config: () => ({ optimizeDeps: { entries: ["index.html"] } }),
       async configureServer(server) {
         const studio = await open(server);
-        server.httpServer?.once("close", () => void studio.gallery.proved.end());
+        server.httpServer?.once("close", () => {
+          void studio.gallery.proved.end();
+          void studio.drafts.end();
+        });
         const bundle = new StudioBundle(server.config.root);
         // Bundles and warms up ahead of the first visit. Errors in the sources are reported when a page is requested.
         const makeReady = () => bundle.html(APP_HTML).then(() => warmUpStudio(studio));
@@ -68,7 +76,7 @@ export async function warmUpStudio({ files, drafts }: Pick<Studio, "files" | "dr
   for (const { path, kind } of files.list()) {
     if (kind !== "campaign") continue;
     const { text } = files.read({ path });
-    const { page } = drafts.draft({ editor: WARM_UP_EDITOR, path, text });
+    const { page } = await drafts.draft({ editor: WARM_UP_EDITOR, path, text });
     const [endpoint] = Object.values(page?.published.campaign.endpoints ?? {});
     if (page && endpoint) {
       const asked = { editor: WARM_UP_EDITOR, key: page.key };
@@ -84,7 +92,7 @@ export async function warmUpStudio({ files, drafts }: Pick<Studio, "files" | "dr
       await drafts.mall({ ...call });
       await drafts.states(asked);
     }
-    drafts.draft({ editor: WARM_UP_EDITOR, path, text: null });
+    await drafts.draft({ editor: WARM_UP_EDITOR, path, text: null });
     if (endpoint) return;
   }
 }

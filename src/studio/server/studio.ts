@@ -1,19 +1,14 @@
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
-import {
-  type AddressResponse,
-  type FileEntry,
-  PHONE_PATH,
-  type PhoneResponse,
-  type SchemasResponse,
-} from "../api.ts";
+import { type FileEntry, PHONE_PATH, type PhoneResponse, type SchemasResponse } from "../api.ts";
 import type { ChangedFiles } from "../api-write.ts";
-import { Drafts } from "./draft/drafts.ts";
+import type { DraftService } from "./draft/draft-calls.ts";
+import { Drafts, type DraftsOptions } from "./draft/drafts.ts";
 import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
 import { type RequestInput, requiredTextAt } from "./http/request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
-import { documentsUsingBlock, referenceAddressAt } from "./reference/reference-queries.ts";
+import { documentsUsingBlock } from "./reference/reference-queries.ts";
 import type { StatesOptions } from "./scenes/table-states.ts";
 
 /** The campaigns that the studio edits, and its connection to the server. */
@@ -22,6 +17,8 @@ export interface StudioOptions extends StatesOptions {
   readme: () => string;
   /** Returns the origin at which phones in the same network reach the server; null if they cannot. */
   phoneOrigin?: () => string | null;
+  /** Opens the drafts; by default, they are checked in this thread. */
+  openDrafts?: (options: DraftsOptions) => DraftService;
   /** Called with the paths that the studio wrote. */
   onChange?: (changed: ChangedFiles) => void;
 }
@@ -32,7 +29,7 @@ export class Studio {
   /** The campaigns folder on the disk. */
   readonly #folder: LiveFolder;
   readonly files: StoredFiles;
-  readonly drafts: Drafts;
+  readonly drafts: DraftService;
   /** The pages on the disk. */
   readonly gallery: Gallery;
   /** Shows drafts on phones. */
@@ -43,15 +40,17 @@ export class Studio {
     this.#options = options;
     this.#folder = site.withDrafts({ recall: () => undefined });
     const onWrote = (path: string) => this.#wrote(path);
-    this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote });
-    this.drafts = new Drafts({ site, rules, onPage: (editor, page) => this.phones.changed(editor, page) });
+    const open = options.openDrafts ?? ((drafts: DraftsOptions) => new Drafts(drafts));
+    this.drafts = open({ site, rules, onPage: (editor, page) => this.phones.changed(editor, page) });
+    const errorsOf = async (path: string, text: string) =>
+      (await this.drafts.errors({ path, text })).problems;
+    this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, errorsOf });
     this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site));
   }
 
   /** Updates the studio after files changed on the disk. Paths are relative to the folder. */
   onFilesChanged(paths: readonly string[]): void {
-    this.files.onFilesChanged(paths);
-    this.drafts.editors.onFilesChanged(paths);
+    this.drafts.onFilesChanged(paths);
   }
 
   phone(input: RequestInput): PhoneResponse {
@@ -64,12 +63,6 @@ export class Studio {
   /** Returns the schemas of documents. */
   schemas(): SchemasResponse {
     return this.#folder.refresh().schemas;
-  }
-
-  /** Returns the reference address for a position in a text. */
-  address(input: RequestInput): AddressResponse {
-    const state = this.drafts.editorOf(input).state();
-    return referenceAddressAt(state, requiredTextAt(input, "path"), Number(requiredTextAt(input, "at")));
   }
 
   /** Returns the documents that use a type of block. */

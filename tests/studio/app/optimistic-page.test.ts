@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import { createOptimisticPage } from "../../../src/studio/app/session/optimistic-page.ts";
-import { Studio } from "../../../src/studio/server/studio.ts";
+import { Drafts } from "../../../src/studio/server/draft/drafts.ts";
 
 const campaign = {
   id: "tea",
@@ -94,7 +94,7 @@ describe("typed texts", () => {
 describe.each(["seasonal/grantCoupon.json", "seasonal/yearPrizeDraw.json"])("in %s", (path) => {
   test("the page shown early equals the server's later answer", () => {
     const site = createSite({ folder: "campaigns", schemas: "schemas" });
-    const { drafts } = new Studio({ site, rules: {}, readme: () => "" });
+    const drafts = new Drafts({ site, rules: {}, onPage: () => undefined });
     const text = readFileSync(`campaigns/${path}`, "utf8");
     const draft = (now: string) => drafts.draft({ editor: "me", path, text: now });
     const first = { text, response: draft(text) };

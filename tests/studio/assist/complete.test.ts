@@ -8,6 +8,10 @@ function within(before: string, after: string): string {
   return tea.replace(before, () => after);
 }
 
+test("nothing is offered deeper than documents are nested", () => {
+  expect(labelsAt(`${"[".repeat(300_000)}▮`)).toEqual([]);
+});
+
 describe("keys", () => {
   test.each([
     ["of a new document, required ones first", "{ ▮ }", ["language", "id", "title", "view"]],

@@ -101,7 +101,7 @@ function findUnexpectedArguments(
   const given = keysFromFile(list, visit.node.source);
   return entriesIn(list).flatMap((entry): Finding[] => {
     if (names.includes(entry.key)) return [];
-    const free = names.filter((one) => !given.includes(one));
+    const free = names.filter((one) => !given.has(one));
     const meant = findClosest(entry.key, free);
     const expected = names.length > 0 ? sayChoice(names) : en`no arguments`.zh`空（它不需要参数）`;
     const message = en`Unexpected ${quoteWord(entry.key)} for native call ${quoteWord(name)}, expected ${expected}`

@@ -14,7 +14,14 @@ export const extendsCycle: Rule = {
     },
   ],
   check: ({ document: { extension, id = "", variantIndex }, project }) => {
-    if (extension?.status !== "cycle" || variantIndex !== undefined) return [];
+    if (variantIndex !== undefined) return [];
+    if (extension?.status === "deep") {
+      const message = en`"extends" leads through more than ${extension.limit} bases, expected at most that many`
+        .zh`“extends”一层层继承的活动超过 ${extension.limit} 个，最多应为这个数`;
+      const fix = en`Extend one of the later bases.`.zh`请改为继承后面的某一个活动。`;
+      return [{ at: textRange(extension.entry.value), message, fix }];
+    }
+    if (extension?.status !== "cycle") return [];
     const { entry, ids } = extension;
     // A cycle is one mistake, reported for the alphabetically first of the checked documents.
     const asked = ids.filter((one) => project.withId("campaign", one).some(project.isRequested));

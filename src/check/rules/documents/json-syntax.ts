@@ -1,5 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { syntaxFinding } from "../../facts/expression-findings.ts";
+import { sayMoreProblems } from "../../facts/finding.ts";
 import type { Rule } from "../rule.ts";
 
 export const jsonSyntax: Rule = {
@@ -25,5 +26,10 @@ export const jsonSyntax: Rule = {
     },
   ],
   check: () => [],
-  checkFile: ({ source, syntax }) => syntax.map((problem) => syntaxFinding(source, problem)),
+  checkFile: ({ omitted, source, syntax }) =>
+    syntax.map((problem) => {
+      const finding = syntaxFinding(source, problem);
+      if (omitted === undefined || problem !== syntax.at(-1)) return finding;
+      return { ...finding, message: sayMoreProblems(finding.message, omitted) };
+    }),
 };

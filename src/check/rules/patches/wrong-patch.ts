@@ -1,7 +1,7 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
-import { keyRange, valueRange } from "../../json/json-node.ts";
+import { entryOf, itemsOf, type JsonNode, keyRange, valueRange } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind } from "../../schema/mistake.ts";
@@ -28,11 +28,23 @@ export const wrongPatch: Rule = {
       message: '"$after" is a second position in "view", expected only one',
     },
   ],
-  check: ({ document: { remarks } }) => [
+  check: ({ document: { mergedVariants, remarks }, root }) => [
     ...filterByKind(remarks, "no-patch").map(notAPatchFinding),
     ...filterByKind(remarks, "no-place").map(wrongPositionFinding),
+    ...(mergedVariants === undefined ? [] : tooManyVariantsFinding(root, mergedVariants)),
   ],
 };
+
+/** Returns the finding for variants that were not merged, because their documents would be too large together. */
+function tooManyVariantsFinding(root: JsonNode, most: number): Finding[] {
+  const entry = entryOf(root, "variants");
+  const count = itemsOf(entry?.value).length;
+  const message = en`"variants" has ${count} items, expected at most ${most} for a document of this size`
+    .zh`“variants”有 ${count} 项，这么大的文档最多应有 ${most} 项`;
+  const fix = en`Move some of the variants into another file that extends the same base.`
+    .zh`请把其中一部分移到另一个文件，让它继承同一个活动。`;
+  return entry ? [{ at: keyRange(entry), message, fix }] : [];
+}
 
 function notAPatchFinding({ entry, list, names }: Extract<PatchRemark, { kind: "no-patch" }>): Finding {
   const { key, value } = entry;

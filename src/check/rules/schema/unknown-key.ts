@@ -49,7 +49,7 @@ function sayFreeKeys(
   root: Inspection["root"],
 ): LocalizedText {
   const taken = keysFromFile(nodeAt(root, path), at.source);
-  const free = known.filter((name) => !taken.includes(name) && !name.startsWith("$"));
+  const free = known.filter((name) => !taken.has(name) && !name.startsWith("$"));
   return free.length > 0
     ? en`only ${sayChoice(free.map(quoteWord))} besides the existing keys`
         .zh`除已有的以外，只能写${sayChoice(free.map(quoteWord))}`

@@ -1,5 +1,6 @@
 import type { DocumentPath } from "../../../check/json/json-node.ts";
 import { JsonProblemCollector } from "../../../check/json/json-problem.ts";
+import { MAX_NESTED_BRACKETS } from "../../../check/json/parse-json.ts";
 import { readToken } from "../../../check/json/read-token.ts";
 import type { Token } from "../../../check/json/token.ts";
 
@@ -61,6 +62,8 @@ export function documentCursorAt(text: string, offset: number): DocumentCursor |
       return cursorIn(text, stack, { offset, token, written });
     }
     consumeToken(text, stack, token);
+    // The parser reads nothing deeper.
+    if (stack.length > MAX_NESTED_BRACKETS) return undefined;
     isOver = stack.length === 0;
     at = token.end;
   }

@@ -9,6 +9,7 @@ import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
 import type { MallAnswer } from "../../../sandbox/http/mall-calls.ts";
 import type {
+  AddressResponse,
   DraftResponse,
   FileRange,
   PointerResponse,
@@ -21,39 +22,71 @@ import { findCompletions } from "../../assist/complete.ts";
 import { findHoverExplanation } from "../../assist/hover.ts";
 import type { AssistQuestion } from "../../assist/place/parse-unfinished-text.ts";
 import { documentPathIn } from "../files/document-path-in.ts";
-import type { DraftedFolder } from "../files/drafted-folder.ts";
+import { DraftedFolder } from "../files/drafted-folder.ts";
 import { DraftedFolders } from "../files/drafted-folders.ts";
 import { picturePathsOf } from "../files/list-files.ts";
 import { optionalTextAt, otherDocumentsAt, type RequestInput, requiredTextAt } from "../http/request.ts";
 import { StudioError, UNKNOWN_PAGE } from "../http/response.ts";
 import { Examples } from "../reference/examples.ts";
+import { referenceAddressAt } from "../reference/reference-queries.ts";
 import { defaultScene, type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
+import type { DraftService } from "./draft-calls.ts";
 import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
 
 /** The campaigns that are edited, and the mall's rules. */
-interface DraftsOptions extends StatesOptions {
+export interface DraftsOptions extends StatesOptions {
   /** Called with each page that an editor's draft makes. */
   onPage: (editor: string, published: PublishedPage) => void;
 }
 
-/** Drafts of all editors and the pages that they make. Invalid requests throw StudioError. */
-export class Drafts {
+/** Drafts of all editors and the pages that they make, checked in this thread. Invalid requests throw StudioError. */
+export class Drafts implements DraftService {
   readonly #options: DraftsOptions;
-  readonly editors: DraftedFolders;
+  readonly #editors: DraftedFolders;
+  /** Checks texts before they are saved, without anybody's other drafts. */
+  readonly #saver: DraftedFolder;
   readonly #examples = new Examples();
   readonly #malls = new WeakMap<DraftedFolder, DraftedMall>();
 
   constructor(options: DraftsOptions) {
     this.#options = options;
-    this.editors = new DraftedFolders(options.site);
+    this.#editors = new DraftedFolders(options.site);
+    this.#saver = new DraftedFolder(options.site);
   }
 
-  /** Returns an editor's page in its published form; undefined if the editor is not open. */
-  publishedPage(editor: string, key: string): PublishedPage | undefined {
-    return this.editors.has(editor) ? this.editors.of(editor).page(key)?.page.published : undefined;
+  onFilesChanged(paths: readonly string[]): void {
+    this.#saver.onFilesChanged(paths);
+    this.#editors.onFilesChanged(paths);
   }
 
-  /** Stores a draft and returns its errors, pages and preview. */
+  async end(): Promise<void> {}
+
+  publishedPage(input: RequestInput): PublishedPage | undefined {
+    const [editor, key] = [requiredTextAt(input, "editor"), requiredTextAt(input, "key")];
+    return this.#editors.has(editor) ? this.#editors.of(editor).page(key)?.page.published : undefined;
+  }
+
+  usesPicture(input: RequestInput): boolean {
+    return this.#editors.usesPicture(requiredTextAt(input, "path"));
+  }
+
+  errors(input: RequestInput): ProblemsResponse {
+    const [path, text] = [requiredTextAt(input, "path"), requiredTextAt(input, "text")];
+    this.#saver.put(path, text);
+    try {
+      return { problems: this.#saver.problems(path, "errors") };
+    } finally {
+      this.#saver.put(path, null);
+    }
+  }
+
+  /** Stores a draft without checking it, as `draft` did before. */
+  restore(input: RequestInput): void {
+    this.#editors
+      .of(requiredTextAt(input, "editor"))
+      .put(requiredTextAt(input, "path"), optionalTextAt(input, "text"));
+  }
+
   draft(input: RequestInput): DraftResponse {
     const [path, text] = [requiredTextAt(input, "path"), optionalTextAt(input, "text")];
     const key = optionalTextAt(input, "key") ?? undefined;
@@ -61,7 +94,7 @@ export class Drafts {
     const name = requiredTextAt(input, "editor");
     const beside = otherDocumentsAt(input);
     if (beside) return this.#examples.draft({ editor: name, path, text, key, beside });
-    const editor = this.editors.of(name);
+    const editor = this.#editors.of(name);
     editor.put(path, text);
     const answer = editor.answer(path, key);
     if (answer.page?.isCurrent) this.#options.onPage(name, answer.page.published);
@@ -69,7 +102,7 @@ export class Drafts {
   }
 
   problems(input: RequestInput): ProblemsResponse {
-    return { problems: this.editorOf(input).problems(requiredTextAt(input, "path")) };
+    return { problems: this.#editorOf(input).problems(requiredTextAt(input, "path")) };
   }
 
   complete(input: RequestInput): CompletionsResponse | null {
@@ -104,9 +137,13 @@ export class Drafts {
     return { pointer: (root && pointerAtOffset(root, path, offset)) ?? null };
   }
 
-  /** Answers a call of the edited page. */
+  address(input: RequestInput): AddressResponse {
+    const [path, offset] = [requiredTextAt(input, "path"), Number(requiredTextAt(input, "at"))];
+    return referenceAddressAt(this.#editorOf(input).state(), path, offset);
+  }
+
   mall(input: RequestInput): Promise<MallAnswer> {
-    const editor = this.editorOf(input);
+    const editor = this.#editorOf(input);
     const page = this.#pageOf(input);
     const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));
     this.#malls.set(editor, mall);
@@ -114,17 +151,17 @@ export class Drafts {
   }
 
   /** Returns the requesting editor, of the campaigns or of an example. */
-  editorOf(input: RequestInput): DraftedFolder {
+  #editorOf(input: RequestInput): DraftedFolder {
     const name = requiredTextAt(input, "editor");
-    return this.#examples.editor(name) ?? this.editors.of(name);
+    return this.#examples.editor(name) ?? this.#editors.of(name);
   }
 
   #rootOf(input: RequestInput) {
-    return this.editorOf(input).documentOf(requiredTextAt(input, "key"));
+    return this.#editorOf(input).documentOf(requiredTextAt(input, "key"));
   }
 
   #pageOf(input: RequestInput): SitePage {
-    const found = this.editorOf(input).page(requiredTextAt(input, "key"));
+    const found = this.#editorOf(input).page(requiredTextAt(input, "key"));
     if (found) return found.page;
     throw new StudioError(UNKNOWN_PAGE, 404);
   }
@@ -139,7 +176,7 @@ export class Drafts {
     const [path, text] = [requiredTextAt(input, "path"), requiredTextAt(input, "text")];
     const offset = typeof input.offset === "number" ? input.offset : 0;
     this.#refuseOutside(path);
-    const state = this.editorOf(input).state();
+    const state = this.#editorOf(input).state();
     return createAssistQuestion(state, {
       path,
       text,

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { LiveFolder } from "../../../publish/live/live-folder.ts";
 import { type Site, safePictureType } from "../../../publish/site.ts";
-import type { FileEntry, FileText } from "../../api.ts";
+import type { FileEntry, FileText, StudioProblem } from "../../api.ts";
 import type { PicturesResponse, SavedFile, StoredPicture } from "../../api-write.ts";
 import { picturesBeside } from "../../assist/choices/values.ts";
 import { optionalTextAt, type RequestInput, requiredTextAt } from "../http/request.ts";
 import { type PictureFile, StudioError } from "../http/response.ts";
 import { documentPathIn } from "./document-path-in.ts";
-import { DraftedFolder } from "./drafted-folder.ts";
 import { listFiles, picturePathsOf } from "./list-files.ts";
 import { newCampaignFile } from "./new-campaign-file.ts";
 import { contentVersionOf, readVersionedText, replaceFile } from "./save-file.ts";
@@ -23,6 +22,8 @@ interface StoredFilesOptions {
   folder: LiveFolder;
   /** Returns the README, whose example is the template of new campaigns. */
   readme: () => string;
+  /** Returns the errors of a text in place of a file, without anybody's drafts. */
+  errorsOf: (path: string, text: string) => Promise<readonly StudioProblem[]>;
   /** Called with the path of each written file, relative to the folder. */
   onWrote: (path: string) => void;
 }
@@ -30,17 +31,9 @@ interface StoredFilesOptions {
 /** Reads, writes and adds documents and pictures of the campaigns folder. Invalid requests throw StudioError. */
 export class StoredFiles {
   readonly #options: StoredFilesOptions;
-  /** Checks texts before saving, without anybody's other drafts. */
-  readonly #saver: DraftedFolder;
 
   constructor(options: StoredFilesOptions) {
     this.#options = options;
-    this.#saver = new DraftedFolder(options.site);
-  }
-
-  /** Updates after files changed on the disk. Paths are relative to the folder. */
-  onFilesChanged(paths: readonly string[]): void {
-    this.#saver.onFilesChanged(paths);
   }
 
   list(): FileEntry[] {
@@ -68,7 +61,7 @@ export class StoredFiles {
     const file = this.#fileOf(path);
     const text = withFinalLineBreak(given);
     if (/\p{Surrogate}/u.test(text)) throw new StudioError(LONE_SURROGATE, 422, { problems: [] });
-    const problems = this.#errorsOf(path, text);
+    const problems = await this.#options.errorsOf(path, text);
     if (problems.length > 0) throw new StudioError(HAS_ERRORS, 422, { problems });
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
     this.#options.onWrote(path);
@@ -119,15 +112,6 @@ export class StoredFiles {
 
   #fileOf(path: string): string {
     return documentPathIn(this.#options.site.folder, path);
-  }
-
-  #errorsOf(path: string, text: string) {
-    this.#saver.put(path, text);
-    try {
-      return this.#saver.problems(path, "errors");
-    } finally {
-      this.#saver.put(path, null);
-    }
   }
 
   #conflict(path: string): StudioError {

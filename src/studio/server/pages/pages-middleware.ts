@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { pictureMediaType } from "../../../check/content/picture-media-types.ts";
 import { brandHostsOf, pagePolicy } from "../../../publish/headers/page-policy.ts";
 import { contentTypeOf } from "../../../publish/pages/content-type.ts";
 import {
@@ -10,7 +11,7 @@ import {
 import type { Site } from "../../../publish/site.ts";
 import { STUDIO_PATH } from "../../api.ts";
 import { SCREEN_PATHS, screenAtPath } from "../../app/base/screen-paths.ts";
-import type { Drafts } from "../draft/drafts.ts";
+import type { DraftCalls } from "../draft/draft-calls.ts";
 import type { StoredFiles } from "../files/stored-files.ts";
 import { type PictureFile, StudioError, sendPicture } from "../http/response.ts";
 import { APP_HTML, BUNDLE_URL, FRAME_HTML, type StudioBundle } from "./bundle.ts";
@@ -78,7 +79,7 @@ const CAMPAIGNS_PREFIX = `${CAMPAIGNS_URL}/`;
 
 /** The drafts, and the files that they replace. */
 interface DraftedFiles {
-  drafts: Pick<Drafts, "editors">;
+  drafts: Pick<DraftCalls, "usesPicture">;
   files: Pick<StoredFiles, "picture">;
 }
 
@@ -87,12 +88,16 @@ export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Mi
   return (request, response, next) => {
     const path = decodedPathOf(request.url) ?? "";
     const name = path.startsWith(CAMPAIGNS_PREFIX) ? path.slice(CAMPAIGNS_PREFIX.length) : "";
-    const isAsked = isReadRequest(request) && drafts.editors.usesPicture(name);
-    const picture = isAsked && site.picture(name) === undefined ? pictureOf(files, name) : undefined;
-    if (!picture) return next();
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    sendPicture(response, picture);
+    const isAsked = isReadRequest(request) && pictureMediaType(name) !== undefined;
+    if (!isAsked || site.picture(name) !== undefined) return next();
+    const sendDrafted = async () => {
+      const picture = (await drafts.usesPicture({ path: name })) ? pictureOf(files, name) : undefined;
+      if (!picture) return next();
+      response.setHeader("Cache-Control", "no-store");
+      response.setHeader("X-Content-Type-Options", "nosniff");
+      sendPicture(response, picture);
+    };
+    sendDrafted().catch(next);
   };
 }
 

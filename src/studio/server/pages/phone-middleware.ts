@@ -4,7 +4,7 @@ import { servedKindOf } from "../../../publish/headers/headers.ts";
 import { CAMPAIGNS_URL, decodedPathOf, type Middleware } from "../../../publish/request-path.ts";
 import { sendJson } from "../../../sandbox/http/http-messages.ts";
 import { PHONE_PATH, STUDIO_PATH } from "../../api.ts";
-import type { Drafts } from "../draft/drafts.ts";
+import type { DraftCalls } from "../draft/draft-calls.ts";
 import type { PhoneDrafts } from "./phone-drafts.ts";
 
 /** The cookie that holds the scanned code. */
@@ -19,7 +19,7 @@ const PAGE_PATH = new RegExp(`^${CAMPAIGNS_URL}/pages/(.*)\\.json$`);
 /** The phones that scanned a code, and the drafts that they show. */
 interface PhonePages {
   phones: PhoneDrafts;
-  drafts: Pick<Drafts, "publishedPage">;
+  drafts: Pick<DraftCalls, "publishedPage">;
 }
 
 /**
@@ -50,10 +50,13 @@ export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
     const code = codeIn(request);
     const editor = code === undefined ? undefined : phones.editorOf(code);
     if (key === undefined || editor === undefined) return next();
-    const page = drafts.publishedPage(editor, key);
-    if (page === undefined) return next();
-    phones.sent(editor, page);
-    sendJson(response, 200, page);
+    const sendPage = async () => {
+      const page = await drafts.publishedPage({ editor, key });
+      if (page === undefined) return next();
+      phones.sent(editor, page);
+      sendJson(response, 200, page);
+    };
+    sendPage().catch(next);
   };
 }
 

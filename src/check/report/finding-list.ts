@@ -1,0 +1,167 @@
+import { en, type Language, type LocalizedText } from "../../language/messages/localized-text.ts";
+import type { ResolvedDocument } from "../document/resolve-documents.ts";
+import { baseFilesOf } from "../document/resolve-extends.ts";
+import { type Finding, MAX_DESCRIBED_FINDINGS } from "../facts/finding.ts";
+import { type JsonNode, pathAt, pointerOf, type SourceRange, textRange } from "../json/json-node.ts";
+import type { JsonFile } from "../json/read-json.ts";
+import { type SourceFile, sourceLocationOf } from "../json/source-file.ts";
+import type { NamedRule, RuleContext } from "../rules/rule.ts";
+import type { Schemas } from "../schema/json-schema.ts";
+import { isSureSuggestion } from "./is-sure-suggestion.ts";
+import type { Problem, ProblemTexts } from "./problem.ts";
+import type { FileFinding, FileRange } from "./problem-list.ts";
+
+/** What `FindingList` needs of the project: its files, which of them are checked, and the schemas. */
+export interface ProjectFileLookup {
+  read: (path: string) => JsonFile;
+  isRequested: (file: { path: string }) => boolean;
+  schemas: Schemas;
+}
+
+/** Collects the findings of rules in one file's documents and locates each in the file that contains its characters. */
+export class FindingList {
+  readonly #found: FileFinding[] = [];
+  /** The places that each rule described, and those that are only counted. */
+  readonly #places = new Map<string, { described: Set<string>; omitted: Set<string>; last?: FileFinding }>();
+  readonly #files: ProjectFileLookup;
+
+  constructor(files: ProjectFileLookup) {
+    this.#files = files;
+  }
+
+  addOfFile(rule: NamedRule, file: JsonFile): void {
+    for (const finding of rule.checkFile?.(file) ?? [])
+      this.#describe(rule, finding.at, () => ({
+        problem: this.#problemOf(rule, finding),
+        at: fileRangeOf(finding.at),
+        isInherited: false,
+      }));
+  }
+
+  /** What was found. Of each rule, the first places are described, and the last of these says how many more there are. */
+  get found(): readonly FileFinding[] {
+    const counts = new Map([...this.#places.values()].map(({ last, omitted }) => [last, omitted.size]));
+    return this.#found.map((one) => {
+      const omitted = (one.omitted ?? 0) + (counts.get(one) ?? 0);
+      return omitted > 0 ? { ...one, omitted } : one;
+    });
+  }
+
+  /** Registers that a document has more problems, which no rule reported. */
+  addOmitted(count: number): void {
+    const last = this.#found.pop();
+    if (last) this.#found.push({ ...last, omitted: (last.omitted ?? 0) + count });
+  }
+
+  #describe({ id }: NamedRule, { source, start, end }: SourceRange, make: () => FileFinding): void {
+    const known = this.#places.get(id) ?? { described: new Set(), omitted: new Set() };
+    this.#places.set(id, known);
+    const place = `${start} ${end} ${source.path}`;
+    const isDescribed = known.described.has(place) || known.described.size < MAX_DESCRIBED_FINDINGS;
+    (isDescribed ? known.described : known.omitted).add(place);
+    if (!isDescribed) return;
+    known.last = make();
+    this.#found.push(known.last);
+  }
+
+  add(rule: NamedRule, context: RuleContext): void {
+    const { file, variantIndex = "" } = context.document;
+    for (const finding of rule.check(context)) {
+      const isInherited = finding.at.source !== file.source;
+      const isDoubtful = !isInherited && finding.at.end > file.doubtfulFrom;
+      if (isDoubtful) continue;
+      this.#describe(rule, finding.at, () => {
+        const own = isInBrokenJson(finding, file) ? withoutSuggestion(finding) : finding;
+        const reported = isInherited ? this.#inherited(finding, context.document) : own;
+        const document = `${variantIndex} ${file.source.path}`;
+        const { at, dependsOn, subject } = finding;
+        return {
+          problem: this.#problemOf(rule, reported),
+          at: fileRangeOf(at),
+          ...(dependsOn && { dependsOn: dependsOn.map(fileRangeOf) }),
+          ...(subject !== undefined && { subject }),
+          document,
+          isInherited,
+        };
+      });
+    }
+  }
+
+  /**
+   * Returns the finding for a problem that a document inherits from a base. If the base's file is being checked, it is
+   * reported there; if not, at the document's `extends`.
+   */
+  #inherited(finding: Finding, document: ResolvedDocument): Finding {
+    const { source, token } = finding.at;
+    const through = basesBetween(document, source);
+    if (this.#files.isRequested(source)) {
+      const message = en`${finding.message} (found in ${document.file.source.path}, which extends this file${through})`
+        .zh`${finding.message}（在${document.file.source.path}里发现，它${through}继承了本文件）`;
+      return { ...finding, message };
+    }
+    const { line, column } = sourceLocationOf(source, token);
+    const at = document.extension ? textRange(document.extension.entry.value) : finding.at;
+    const message = en`${finding.message} (inherited from ${source.path}:${line}:${column}${through})`
+      .zh`${finding.message}（${through}继承自${source.path}:${line}:${column}）`;
+    return { ...withoutSuggestion(finding), at, message };
+  }
+
+  #problemOf({ id, severity }: NamedRule, finding: Finding): Problem {
+    const { at, suggestion } = finding;
+    const { counterexample, ...said } = findingTexts(finding, "en");
+    const problem: Problem = {
+      file: at.source.path,
+      ...sourceLocationOf(at.source, at.token),
+      start: at.start,
+      end: at.end,
+      pointer: this.#pointerAt(at),
+      rule: id,
+      severity: finding.severity ?? severity,
+      ...said,
+      ...(suggestion !== undefined && { suggestion }),
+      ...(counterexample !== undefined && { counterexample }),
+      zh: findingTexts(finding, "zh"),
+    };
+    const isPlain = isSureSuggestion(problem, this.#files.read(at.source.path), this.#files.schemas);
+    return { ...problem, ...(isPlain && { isSure: true }) };
+  }
+
+  #pointerAt({ source, token }: SourceRange): string {
+    const { root } = this.#files.read(source.path);
+    return root ? pointerOf(pathAt(root, token)) : "";
+  }
+}
+
+/** Returns whether a finding is inside invalid JSON. That must be fixed first and can change the meaning. */
+function isInBrokenJson({ at }: Finding, { source, syntax }: JsonFile): boolean {
+  return at.source === source && syntax.some(({ start, end }) => start <= at.start && at.end <= end);
+}
+
+function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
+  return finding;
+}
+
+function fileRangeOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): FileRange {
+  return { file: source.path, start, end };
+}
+
+/** Returns the message, fix and counterexample of a finding in one language. */
+function findingTexts({ message, fix, counterexample }: Finding, language: Language): ProblemTexts {
+  return {
+    message: message[language],
+    ...(fix && { fix: fix[language] }),
+    ...(counterexample && { counterexample: counterexample[language] }),
+  };
+}
+
+/**
+ * Returns the end of a sentence: " through a.json, b.json", the bases between a document and one of its bases; empty
+ * if there are none.
+ */
+function basesBetween(document: ResolvedDocument, source: SourceFile): LocalizedText | "" {
+  const files = baseFilesOf(document);
+  const index = files.findIndex((file) => file.source === source);
+  const between = files.slice(0, Math.max(0, index));
+  const paths = between.map((file) => file.source.path);
+  return between.length > 0 ? en` through ${paths.join(", ")}`.zh`经由${paths.join("、")} ` : "";
+}

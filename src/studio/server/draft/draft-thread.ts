@@ -1,0 +1,31 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { createSite } from "../../../publish/site.ts";
+import { loadRules } from "../../../sandbox/rules/load-rules.ts";
+import { StudioError } from "../http/response.ts";
+import type { DraftMessage, ThreadMessage } from "./draft-worker.ts";
+import { Drafts } from "./drafts.ts";
+
+// Entry point of the thread that checks drafts. It reads the disk itself.
+
+const site = createSite(workerData);
+const drafts = new Drafts({ site, rules: await loadRules(), onPage: () => undefined });
+
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
+
+async function answer({ id, input, what }: Extract<DraftMessage, { id: number }>): Promise<void> {
+  send({ id, kind: "begun" });
+  try {
+    send({ id, kind: "done", found: await drafts[what](input) });
+  } catch (error) {
+    if (error instanceof StudioError) send({ id, kind: "refused", status: error.status, body: error.body });
+    else send({ id, kind: "failed", error });
+  }
+}
+
+parentPort?.on("message", (message: DraftMessage) => {
+  if ("changed" in message) {
+    site.noteChanges(message.changed);
+    drafts.onFilesChanged(message.changed);
+  } else if ("restore" in message) drafts.restore(message.restore);
+  else void answer(message);
+});
