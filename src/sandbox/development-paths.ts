@@ -37,7 +37,7 @@ const AMBIGUOUS_PATTERN = new RegExp(AMBIGUOUS_ENCODING, "i");
 
 /** The parts of a development server that this list needs. */
 interface ListedServer {
-  config: { root: string; server: { fs: { allow: readonly string[] } } };
+  config: { root: string; cacheDir: string; server: { fs: { allow: readonly string[] } } };
   transformIndexHtml: ViteDevServer["transformIndexHtml"];
 }
 
@@ -82,16 +82,19 @@ export const unlistedMiddleware: Middleware = (request, response) => {
 };
 
 /** Returns whether an address names a module that pages load. It must be written as Vite's imports are. */
-async function isModuleOfApp(url: string, { root, server }: ListedServer["config"]): Promise<boolean> {
+async function isModuleOfApp(
+  url: string,
+  { cacheDir, root, server }: ListedServer["config"],
+): Promise<boolean> {
   const [, path = "", query = ""] = /^([^?]*)\??(.*)$/s.exec(url) ?? [];
   if (!MODULE_QUERY.test(query)) return false;
   if (VITE_MODULES.includes(path)) return true;
   const isInFiles = path.startsWith(FILES_PREFIX);
-  const file = isInFiles ? allowedFileOf(path, server.fs.allow) : sourceFileOf(path, root);
+  const file = isInFiles ? allowedFileOf(path, [...server.fs.allow, cacheDir]) : sourceFileOf(path, root);
   return file !== undefined && MODULE_EXTENSION.test(file) && !HIDDEN_FILE.test(file) && (await isFile(file));
 }
 
-/** Returns the file of a path below `/@fs/`; undefined outside of the allowed folders. */
+/** Returns the file of a path below `/@fs/`; undefined outside of the allowed folders and of Vite's cache. */
 function allowedFileOf(path: string, allowed: readonly string[]): string | undefined {
   if (AMBIGUOUS_PATTERN.test(path)) return undefined;
   const decoded = tryOrUndefined(() => decodeURI(path.slice(FILES_PREFIX.length)));

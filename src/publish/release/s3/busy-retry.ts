@@ -31,7 +31,7 @@ export function isBusy(refusal: RefusalStatus | undefined): boolean {
   return refusal !== undefined && BUSY_STATUSES.includes(refusal.status);
 }
 
-/** Writes like `Bucket.putIf`. While the store is busy, waits and tries again, about six seconds in all. */
+/** Writes like `Bucket.putIf`. While the store is busy, waits and tries again, for 6 to 13 seconds in all. */
 export async function putWhenFree(
   bucket: Pick<Bucket, "putIf">,
   { body, condition, path }: { path: string; body: Buffer; condition: ConditionalPut },
