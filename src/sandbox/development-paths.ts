@@ -91,7 +91,9 @@ async function isModuleOfApp(
   if (VITE_MODULES.includes(path)) return true;
   const isInFiles = path.startsWith(FILES_PREFIX);
   const file = isInFiles ? allowedFileOf(path, [...server.fs.allow, cacheDir]) : sourceFileOf(path, root);
-  return file !== undefined && MODULE_EXTENSION.test(file) && !HIDDEN_FILE.test(file) && (await isFile(file));
+  if (file === undefined || !MODULE_EXTENSION.test(file) || HIDDEN_FILE.test(file)) return false;
+  // Vite lets requests for its bundled packages wait until it has written them, at the first start of a checkout.
+  return file.startsWith(`${normalizePath(cacheDir)}/`) || isFile(file);
 }
 
 /** Returns the file of a path below `/@fs/`; undefined outside of the allowed folders and of Vite's cache. */

@@ -1,8 +1,10 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { developmentPathsMiddleware } from "../../../src/sandbox/development-paths.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { root } from "../../support/project/project-files.ts";
 import {
@@ -80,6 +82,23 @@ describe.each([
     expect(existsSync(opened) && readFileSync(opened, "utf8")).toBe(false);
     note(`${asked} requests for ${pathsOfVite.length} paths of Vite were refused`);
   });
+});
+
+it.each([
+  ["/@fs/cache/vite/deps/react.js?v=1", true],
+  ["/@fs/cache/vite/deps/.env", false],
+  ["/@fs/cache/vite/deps/react.js?raw", false],
+  ["/@fs/cache/other/react.js", false],
+  ["/@fs/cache/vite/../other/react.js", false],
+])("while Vite still bundles packages, %s is left to it: %s", async (url, isLeft) => {
+  const config = { root: "/sources", cacheDir: "/cache/vite", server: { fs: { allow: ["/sources"] } } };
+  const server = { config, transformIndexHtml: () => Promise.reject(new Error("no page")) };
+  const listed = developmentPathsMiddleware(server, { refs: () => [] });
+  const found = await new Promise((resolve) => {
+    const response = { setHeader: () => {}, end: () => resolve(false) } as unknown as ServerResponse;
+    listed({ method: "GET", url } as IncomingMessage, response, (error?: unknown) => resolve(error ?? true));
+  });
+  expect(found).toBe(isLeft);
 });
 
 describe("npm start", () => {
