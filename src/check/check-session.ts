@@ -50,7 +50,7 @@ export interface FileResult {
  */
 interface SideFileFacts {
   exists: (path: string) => boolean;
-  /** Returns the version of a picture's file, which stands for what its inspection finds. */
+  /** Returns the version of a picture's file; the result of an inspection depends only on it. */
   pictureVersion: (path: string) => string | null;
   filesIn: (folder: string) => readonly string[];
 }

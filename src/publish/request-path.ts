@@ -49,7 +49,7 @@ export function readRequestPath(url = "/"): RequestPath {
   const decoded = decodeBytes(sent || "/");
   const path = decoded && resolveSegments(decoded);
   if (path === undefined) return { refusal: 400 };
-  // Bytes that are no text are in no file's name either.
+  // The name of a file never contains bytes that are not text.
   const text = Buffer.from(path, "latin1").toString("utf8");
   const isHidden = AMBIGUOUS_PATTERN.test(before) || HIDDEN_PATTERN.test(text);
   return isHidden ? { refusal: 404 } : { path: text };

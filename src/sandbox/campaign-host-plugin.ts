@@ -16,7 +16,7 @@ import { decodedPathOf, isReadRequest, type Middleware } from "../publish/reques
 import type { Site } from "../publish/site.ts";
 import { publishedMiddleware, publishedMissingPage, siteMiddleware } from "../publish/site-middleware.ts";
 import { watchSite } from "../publish/watch-site.ts";
-import { developmentPathsMiddleware, unlistedMiddleware } from "./development-paths.ts";
+import { developmentPathsMiddleware } from "./development-paths.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
 import { sandboxMiddleware } from "./middleware.ts";
 import { appBridgeOf } from "./native/app-bridge.ts";
@@ -58,7 +58,7 @@ function listedPathsPlugin({ site }: HostOptions): Plugin {
     enforce: "post",
     configureServer(server) {
       server.middlewares.use(developmentPathsMiddleware(server, site));
-      return () => server.middlewares.use(unlistedMiddleware);
+      return () => server.middlewares.use(missingMiddleware());
     },
   };
 }
@@ -73,7 +73,6 @@ function hostPlugin(options: HostOptions): Plugin {
       await watchSite(server, options.site);
       server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));
       await installMiddlewares(server.middlewares, options, options.site.refs);
-      return () => server.middlewares.use(missingMiddleware());
     },
     async configurePreviewServer({ middlewares, config }) {
       const built = resolve(config.root, config.build.outDir);

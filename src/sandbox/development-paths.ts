@@ -3,7 +3,8 @@ import { join, posix } from "node:path";
 import { normalizePath, type ViteDevServer } from "vite";
 import { tryOrUndefined } from "../language/try-or-undefined.ts";
 import { pageKey } from "../plan/published-page.ts";
-import { headersByName, servedKindOf } from "../publish/headers/headers.ts";
+import { servedKindOf } from "../publish/headers/headers.ts";
+import { FILES_OF_VITE, missingMiddleware } from "../publish/headers/headers-middleware.ts";
 import {
   AMBIGUOUS_ENCODING,
   decodedPathOf,
@@ -15,10 +16,7 @@ import type { Site } from "../publish/site.ts";
 /** The modules of Vite that pages load, by their whole paths. */
 const VITE_MODULES = ["/@vite/client", "/@react-refresh"];
 
-/** The prefix of modules that Vite serves by their path on the disk: packages, and sources that they import. */
-const FILES_PREFIX = "/@fs/";
-
-/** The files of which Vite makes modules. `map` is for the developer tools of browsers. */
+/** Names of files that Vite serves as modules. `map` is for the developer tools of browsers. */
 const MODULE_EXTENSION = /\.(ts|tsx|js|mjs|cjs|css|json|map)$/;
 
 /** A hidden file. Hidden folders contain modules: Vite's bundled packages, and those of some package managers. */
@@ -34,6 +32,9 @@ const SOURCE_PATH = /^(\/[\w-][\w.-]*)+$/;
 const TOOL_PATH = /^\/(@|__|node_modules(\/|$)|favicon\.ico$)/;
 
 const AMBIGUOUS_PATTERN = new RegExp(AMBIGUOUS_ENCODING, "i");
+
+/** Answers the requests that are not on the list. */
+const unlistedMiddleware = missingMiddleware();
 
 /** The parts of a development server that this list needs. */
 interface ListedServer {
@@ -71,16 +72,6 @@ export function developmentPathsMiddleware(server: ListedServer, site: Pick<Site
   };
 }
 
-/** Answers with 404 and the headers of an error. */
-export const unlistedMiddleware: Middleware = (request, response) => {
-  const kind = servedKindOf(decodedPathOf(request.originalUrl ?? request.url) ?? "/");
-  for (const [name, value] of headersByName(kind, { pictureHosts: [], isError: true }))
-    response.setHeader(name, value);
-  response.statusCode = 404;
-  response.setHeader("Content-Type", "text/plain; charset=utf-8");
-  response.end("Not found.\n");
-};
-
 /** Returns whether an address names a module that pages load. It must be written as Vite's imports are. */
 async function isModuleOfApp(
   url: string,
@@ -89,7 +80,7 @@ async function isModuleOfApp(
   const [, path = "", query = ""] = /^([^?]*)\??(.*)$/s.exec(url) ?? [];
   if (!MODULE_QUERY.test(query)) return false;
   if (VITE_MODULES.includes(path)) return true;
-  const isInFiles = path.startsWith(FILES_PREFIX);
+  const isInFiles = path.startsWith(FILES_OF_VITE);
   const file = isInFiles ? allowedFileOf(path, [...server.fs.allow, cacheDir]) : sourceFileOf(path, root);
   if (file === undefined || !MODULE_EXTENSION.test(file) || HIDDEN_FILE.test(file)) return false;
   // Vite lets requests for its bundled packages wait until it has written them, at the first start of a checkout.
@@ -99,7 +90,7 @@ async function isModuleOfApp(
 /** Returns the file of a path below `/@fs/`; undefined outside of the allowed folders and of Vite's cache. */
 function allowedFileOf(path: string, allowed: readonly string[]): string | undefined {
   if (AMBIGUOUS_PATTERN.test(path)) return undefined;
-  const decoded = tryOrUndefined(() => decodeURI(path.slice(FILES_PREFIX.length)));
+  const decoded = tryOrUndefined(() => decodeURI(path.slice(FILES_OF_VITE.length)));
   if (decoded === undefined || posix.normalize(`/${decoded}`) !== `/${decoded}`) return undefined;
   // On Windows, a path begins with the drive.
   const file = /^[a-z]:\//i.test(decoded) ? decoded : `/${decoded}`;

@@ -9,7 +9,7 @@ const inspect = (svg: string) => inspectPicture("image/svg+xml", Buffer.from(svg
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join("");
 
-/** Returns definitions of which each refers twice to the one before: the last one draws 2^levels shapes. */
+/** Returns definitions that each refer twice to the one before: the last one draws 2^levels shapes. */
 const doubled = (levels: number, make: (own: string, before: string) => string) =>
   times(levels, (level) => make(`a${level}`, `a${level - 1}`));
 

@@ -7,13 +7,14 @@ interface Place {
   offset: number;
 }
 
-/** What takes most of the drawing of an SVG. */
+/** The element that costs most of the drawing of an SVG. */
 interface HeavyPart {
   name: string;
   /** How often it is drawn. */
   count: number;
-  /** What it takes, and what the whole picture may take. */
+  /** Cost of all its drawings. */
   units: number;
+  /** Maximum cost of the whole picture. */
   most: number;
   isMoving: boolean;
 }

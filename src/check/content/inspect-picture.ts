@@ -19,7 +19,7 @@ export interface PictureSize {
   heightPx: number;
 }
 
-/** What a decoder found in the bytes of a picture. */
+/** A decoder's result for the bytes of a picture. */
 export interface DecodedRaster extends PictureSize {
   type: string;
   frames: number;

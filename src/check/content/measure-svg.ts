@@ -31,7 +31,7 @@ const MAX_NESTED = 300;
 /** Returns the cost of an embedded picture by its address, or what is wrong with it. */
 export type MeasureImage = (href: string) => number | PictureFault;
 
-/** What descendants take over from the elements around them. */
+/** Properties that descendants inherit from the elements around them. */
 interface Inherited {
   refs: readonly string[];
   dash: number | undefined;
@@ -59,7 +59,7 @@ export function findHeavySvg(
   }
 }
 
-/** Draws an SVG in thought, and adds up what that costs. */
+/** Adds up the cost of drawing an SVG without drawing it. */
 class SvgMeasure {
   readonly #text: string;
   readonly #root: SvgElement;
@@ -67,7 +67,7 @@ class SvgMeasure {
   readonly #byId = new Map<string, SvgElement[]>();
   readonly #rules: StyleDeclaration[] = [];
   readonly #diagonal: number;
-  /** What each element took, and how often it was drawn. */
+  /** The cost of each element so far, and how often it was drawn. */
   readonly #spent = new Map<SvgElement, { units: number; count: number }>();
   /** The elements that are being drawn; browsers ignore a reference of one to itself. */
   readonly #active = new Set<SvgElement>();

@@ -4,9 +4,9 @@ import { en, type LocalizedText } from "../../language/messages/localized-text.t
 export interface PictureFault {
   /** The place in a text, such as `:2:3` for the third character of the second line; empty for other pictures. */
   place: string;
-  /** What is wrong, to follow the picture's name: "is 0 × 0 pixels, expected at least 1 × 1". */
+  /** The fault, to follow the picture's name: "is 0 × 0 pixels, expected at least 1 × 1". */
   says: LocalizedText;
-  /** What to do about it. */
+  /** A sentence that says how to fix it. */
   fix: LocalizedText;
 }
 

@@ -12,7 +12,7 @@ export function damagedPicture(type: string, why: string): PictureFault {
   );
 }
 
-/** What the header of a picture says. */
+/** The facts in the header of a picture. */
 export interface RasterHeader {
   size?: { widthPx: number; heightPx: number };
   /** The number of pictures of an animation. */

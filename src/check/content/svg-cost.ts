@@ -68,7 +68,7 @@ export function filterPartUnits(part: SvgElement): number {
 /** A property of an element, from an attribute or a style. */
 export type Declaration = Pick<StyleDeclaration, "property" | "value">;
 
-/** What an element's attributes and styles say about its drawing. */
+/** The facts about an element's drawing from its attributes and styles. */
 export interface ElementFacts {
   /** Cost of the element alone. */
   units: number;
@@ -108,7 +108,7 @@ export function costlyAttributes({ attributes }: SvgElement): Declaration[] {
   return found;
 }
 
-/** Returns the declaration whose cost cannot be computed, such as `filter: var(--f)`; undefined if there is none. */
+/** Returns the declaration whose cost cannot be computed, such as `filter: var(--f)`; undefined if all can be. */
 export function unclearDeclaration(declarations: readonly Declaration[]): string | undefined {
   const found = declarations.find(
     ({ property, value }) =>

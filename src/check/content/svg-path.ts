@@ -22,7 +22,7 @@ export function longestPath(path: string): number {
     const command = letter.toUpperCase();
     const count = NUMBERS_OF_COMMAND[command];
     if (count === undefined) return Number.POSITIVE_INFINITY;
-    // The two flags of an arc may be written together, so its numbers cannot be told apart.
+    // The two flags of an arc may be written together, so its numbers cannot be split like others.
     const numbers = command === "A" ? arcNumbersIn(rest) : numbersIn(rest);
     if (count === 0) move(walk, [walk.begin]);
     for (let index = 0; count > 0 && index + count <= numbers.length; index += count) {

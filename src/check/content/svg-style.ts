@@ -7,18 +7,18 @@ export interface StyleDeclaration {
   mayApplyTo: (element: { name: string; attributes: ReadonlyMap<string, string> }) => boolean;
 }
 
-/** One part of a style: what stands before a brace or a semicolon, and that character. */
+/** One part of a style: the text before a brace or a semicolon, and that character. */
 const STYLE_PART = /([^{};]*)([{};]|$)/g;
 
-/** A comment, string or address. What looks like the begin of one inside of another is none. */
+/** A comment, string or address. The first one to begin decides: quotes in a comment begin no string. */
 const STYLE_WORD = /\/\*[\s\S]*?(?:\*\/|$)|"[^"\n]*"|'[^'\n]*'|(?<![\w-])url\(\s*[^"'\s)][^)]*\)/gi;
 
 /** The last part of a selector, if it names only an element, classes or an id. */
 const PLAIN_SELECTOR = /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+)*)$/i;
 
 /**
- * Returns the declarations of a style sheet or, without braces, of a `style` attribute. undefined if they cannot be told
- * apart reliably. Pure.
+ * Returns the declarations of a style sheet or, without braces, of a `style` attribute. undefined if it is not
+ * certain where each ends. Pure.
  */
 export function parseStyle(style: string): StyleDeclaration[] | undefined {
   const text = style.replace(STYLE_WORD, (word) => (word.startsWith("/*") ? " " : word));
@@ -48,7 +48,7 @@ function hasUnclearString(text: string): boolean {
   return /["']/.test(text.replace(/"[^"'{};\n]*"|'[^"'{};\n]*'/g, ""));
 }
 
-/** Returns whether a brace or semicolon stands in brackets, where it has another meaning. */
+/** Returns whether a brace or semicolon is in brackets, where it has another meaning. */
 function hasBraceInBrackets(text: string): boolean {
   let depth = 0;
   for (const [sign] of text.matchAll(/[()[\]{};]/g)) {

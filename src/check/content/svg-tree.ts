@@ -39,7 +39,7 @@ export interface SvgToken {
   text: string;
 }
 
-/** Returns the token at an offset; undefined if there is none that can be parsed reliably. */
+/** Returns the token at an offset; undefined if the text there cannot be parsed reliably. */
 export function svgTokenAt(text: string, offset: number): SvgToken | undefined {
   SVG_TOKEN.lastIndex = offset;
   const piece = SVG_TOKEN.exec(text);

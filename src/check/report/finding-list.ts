@@ -11,7 +11,7 @@ import { isSureSuggestion } from "./is-sure-suggestion.ts";
 import type { Problem, ProblemTexts } from "./problem.ts";
 import type { FileFinding, FileRange } from "./problem-list.ts";
 
-/** What `FindingList` needs of the project: its files, which of them are checked, and the schemas. */
+/** The parts of a project that `FindingList` uses: its files, which of them are checked, and the schemas. */
 export interface ProjectFileLookup {
   read: (path: string) => JsonFile;
   isRequested: (file: { path: string }) => boolean;
@@ -38,7 +38,7 @@ export class FindingList {
       }));
   }
 
-  /** What was found. Of each rule, the first places are described, and the last of these says how many more there are. */
+  /** All findings. The first places of each rule are described; the last of these says how many more exist. */
   get found(): readonly FileFinding[] {
     const counts = new Map([...this.#places.values()].map(({ last, omitted }) => [last, omitted.size]));
     return this.#found.map((one) => {
@@ -156,7 +156,7 @@ function findingTexts({ message, fix, counterexample }: Finding, language: Langu
 
 /**
  * Returns the end of a sentence: " through a.json, b.json", the bases between a document and one of its bases; empty
- * if there are none.
+ * for a direct base.
  */
 function basesBetween(document: ResolvedDocument, source: SourceFile): LocalizedText | "" {
   const files = baseFilesOf(document);

@@ -17,8 +17,8 @@ interface HeadersOptions {
 /** Returns the page for an address without a page. */
 export type MissingPage = (url: string | undefined) => string;
 
-/** The address below which Vite serves modules by their path on disk. Vite itself decides which ones. */
-const FILES_OF_VITE = "/@fs/";
+/** The prefix of modules that Vite serves by their path on the disk: packages, and sources that they import. */
+export const FILES_OF_VITE = "/@fs/";
 
 /**
  * Sets the headers of each response by its path, with the picture hosts that the site's brands list now. Later handlers
@@ -53,18 +53,16 @@ const REFUSAL_TEXTS = { 400: "Bad request.", 414: "The address is too long." };
 
 /**
  * Answers unhandled requests: a page's address with `missingPage`, others with a text, and all that would change something
- * with 405. Without `missingPage`, pages and calls of other methods are left to the next middleware.
+ * with 405. Without `missingPage`, answers every request with 404 and a text.
  */
 export function missingMiddleware(missingPage?: MissingPage): Middleware {
-  return (request, response, next) => {
+  return (request, response) => {
     const url = request.originalUrl ?? request.url;
     const kind = servedKindOf(decodedPathOf(url) ?? "/");
-    const isPage = kind.name === "page";
-    if (isPage && !missingPage) return next();
     setErrorHeaders(response, kind);
     if (missingPage && kind.name !== "call" && !isReadRequest(request))
       sendText(response, 405, "Only GET and HEAD are answered here.");
-    else sendMissing(response, isPage ? missingPage?.(url) : undefined);
+    else sendMissing(response, kind.name === "page" ? missingPage?.(url) : undefined);
   };
 }
 

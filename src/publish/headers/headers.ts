@@ -143,7 +143,7 @@ export const SERVED_KINDS: readonly ServedKind[] = [
   },
 ];
 
-/** The answer for a missing file that is no page. */
+/** The answer for a missing file other than a page. */
 export const MISSING_FILE_TEXT = "Not found.";
 
 /** Returns the kind of the response at a path, which must be decoded and without query. */

@@ -177,7 +177,7 @@ const SHELL_LINES = [
   `try_files /${SITE_FILES.shell} =404;`,
 ];
 
-/** The answer for a missing file that is no page. */
+/** The answer for a missing file other than a page. */
 const MISSING_FILE_LINES = [
   "types {}",
   "default_type text/plain;",

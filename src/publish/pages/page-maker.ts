@@ -87,7 +87,7 @@ export class PageMaker {
   }
 
   /**
-   * Returns the files of a site besides pages. `addresses` are those of public pages; without any there is no sitemap.
+   * Returns the files of a site besides pages. `addresses` are those of public pages; without any, no sitemap is written.
    */
   siteFiles(addresses: readonly string[]): PlannedFile[] {
     return [

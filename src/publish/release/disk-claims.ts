@@ -98,7 +98,7 @@ export class DiskClaims {
       .sort((one, other) => other - one);
   }
 
-  /** Returns a claim; undefined if it is missing, cut off, or something else. */
+  /** Returns a claim; undefined if it is missing, cut off, or not a claim. */
   #read(number: number): PointerClaim | undefined {
     try {
       const claim = JSON.parse(readFileSync(this.pathOf(number), "utf8"));

@@ -5,7 +5,7 @@ import { countNoun, en, type LocalizedText } from "../../language/messages/local
 import { systemErrorCode } from "./file-errors.ts";
 import type { WrittenFile } from "./release-store.ts";
 
-/** What a store was doing when the disk failed. */
+/** The work of a store when the disk failed. */
 export interface FailedChange {
   /** The absolute path of the store. */
   folder: string;

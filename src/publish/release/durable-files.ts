@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
 
 /** Writes a new file that survives a power cut. Sets its modification time (seconds since 1970) if one is given. */
-export async function writeDurably(path: string, body: Buffer, modified: number | undefined): Promise<void> {
+export async function writeDurably(path: string, body: Uint8Array, modified?: number): Promise<void> {
   const file = await promises.open(path, "wx");
   try {
     await file.writeFile(body);

@@ -146,7 +146,7 @@ describe("npm start", () => {
     "/favicon.ico",
   ])("does not answer %s", async (path) => {
     const { status, text } = await ask(path);
-    expect([status, text]).toEqual([404, "Not found.\n"]);
+    expect([status, text]).toEqual([404, "Not found."]);
   });
 
   it.each(["/no/such/page", "/yearTaskTicket", "/YEARTASKTICKET/", "/secret.txt"])(

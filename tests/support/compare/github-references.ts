@@ -34,7 +34,7 @@ export function wordsInCode(markdown: string): string[] {
   });
 }
 
-/** Returns what GitHub would resolve, or take for markup, outside of code; empty if there is nothing. */
+/** Returns what GitHub would resolve, or take for markup, outside of code; empty if GitHub finds nothing. */
 export function referencesOutsideCode(markdown: string): string[] {
   const outside = markdown.replace(CODE_SPAN, "").replace(/<\/?(?:br|sub|span|del|ins)>/g, "");
   return [...REFERENCES, ENTITY, /[<`\\]/].flatMap((pattern) => pattern.exec(outside)?.[0] ?? []);

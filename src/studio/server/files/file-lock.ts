@@ -3,6 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } f
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { en } from "../../../language/messages/localized-text.ts";
+import { systemErrorCode, undefinedIfMissing } from "../../../publish/release/file-errors.ts";
 import { StudioError } from "../http/response.ts";
 
 const RETRY_MS = 10;
@@ -21,7 +22,7 @@ interface LockPaths {
 
 /**
  * Runs `work` while no other process of the studio runs it for the same lock. The lock of a dead process does not count.
- * `work` must not wait. It gets a function that tells whether the lock is still its own. Throws StudioError if another
+ * `work` must not wait. It gets a function that returns whether the lock is still its own. Throws StudioError if another
  * process holds the lock for seconds.
  */
 export async function withFileLock<T>(
@@ -52,7 +53,7 @@ function tryLock({ lock, own }: LockPaths, signature: string): boolean {
     linkSync(own, lock);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (systemErrorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(own, { force: true });
@@ -79,7 +80,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return systemErrorCode(error) === "EPERM";
   }
 }
 
@@ -89,17 +90,12 @@ function removeLeftLock({ lock, own }: LockPaths): void {
     renameSync(lock, own);
     if (!isLeftBehind(own)) linkSync(own, lock);
   } catch (error) {
-    if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!["ENOENT", "EEXIST"].includes(systemErrorCode(error))) throw error;
   } finally {
     rmSync(own, { force: true });
   }
 }
 
 function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+  return undefinedIfMissing(() => readFileSync(file, "utf8"));
 }

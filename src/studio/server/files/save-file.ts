@@ -9,9 +9,10 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { decodeText } from "../../../check/document/decode-text.ts";
+import { tryOrUndefined } from "../../../language/try-or-undefined.ts";
+import { syncFolder, writeDurably } from "../../../publish/release/durable-files.ts";
 import { withFileLock } from "./file-lock.ts";
 
 /** The text of a file, and the version by which a later change is noticed. */
@@ -57,9 +58,10 @@ export async function replaceFile(file: string, bytes: Uint8Array, version: stri
   removeStaleFiles(dirname(file));
   const fresh = temporaryPathOf(file);
   try {
-    await writeAndSync(fresh, bytes);
+    await writeDurably(fresh, bytes);
     const isDone = version === null ? createFile(fresh, file) : await lockAndSwap(fresh, file, version);
-    if (isDone) await flushFolder(dirname(file));
+    // The file is saved, even if its name cannot be made durable.
+    if (isDone) tryOrUndefined(() => syncFolder(dirname(file)));
     return isDone;
   } finally {
     rmSync(fresh, { force: true });
@@ -116,23 +118,6 @@ export function contentVersionOf(content: Uint8Array | string): string {
 /** Returns a unique temporary path beside a file. */
 function temporaryPathOf(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomBytes(6).toString("hex")}${TEMPORARY_EXTENSION}`);
-}
-
-async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Flushes the folder's entry to the disk. Does nothing on systems that cannot open folders. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }
 
 /** Removes temporary files of processes that were killed while writing. */
