@@ -166,7 +166,10 @@ function replaced(document: unknown, [first, ...rest]: readonly number[], value:
 
 test("checking does not modify its input and is repeatable", () => {
   const before = JSON.stringify(schemas);
-  const first = checkDocuments(files, { schemas });
-  expect(checkDocuments(files, { schemas }).problems).toEqual(first.problems);
+  // Without the other files, these have problems to compare.
+  const some = files.filter((_, index) => index % 8 === 0);
+  const first = checkDocuments(some, { schemas });
+  expect(first.problems).not.toEqual([]);
+  expect(checkDocuments(some, { schemas }).problems).toEqual(first.problems);
   expect(JSON.stringify(schemas)).toBe(before);
 });

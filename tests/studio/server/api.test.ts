@@ -13,12 +13,12 @@ import type {
   StatesResponse,
 } from "../../../src/studio/api.ts";
 import type { ErrorResponse } from "../../../src/studio/api-write.ts";
-import { serveStudio } from "../../support/studio/served-studio.ts";
+import { sharedStudio } from "../../support/studio/served-studio.ts";
 
 const TASK = "seasonal/yearTaskTicket.json";
 const KEY = "yeartaskticket";
 
-const studio = await serveStudio();
+const studio = await sharedStudio();
 afterAll(() => studio.close());
 
 /** Returns the value at a JSON Pointer. */

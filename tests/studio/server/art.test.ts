@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ErrorResponse, StoredPicture } from "../../../src/studio/api-write.ts";
 import { pngOf, svgOf } from "../../support/pictures/make-pictures.ts";
-import { serveStudio } from "../../support/studio/served-studio.ts";
+import { sharedStudio } from "../../support/studio/served-studio.ts";
 
-const studio = await serveStudio();
+const studio = await sharedStudio();
 afterAll(() => studio.close());
 
 const PATH = "seasonal/yearTaskTicket.json";

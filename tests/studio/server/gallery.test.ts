@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../src/studio/api-gallery.ts";
 import { scenesOf } from "../../../src/studio/server/scenes/scene-visits.ts";
-import { serveStudio } from "../../support/studio/served-studio.ts";
+import { sharedStudio } from "../../support/studio/served-studio.ts";
 
 // Computed before the first request, because connections would time out meanwhile.
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
@@ -15,7 +15,7 @@ const drawn = scenesOf(
   site,
   some.filter((key, index) => index % 3 === 0 || key === "yeartaskticket"),
 );
-const studio = await serveStudio();
+const studio = await sharedStudio();
 afterAll(() => studio.close());
 
 const pages = async () => (await studio.api<GalleryPage[]>("GET", "gallery")).body;

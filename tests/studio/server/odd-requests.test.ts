@@ -5,9 +5,9 @@ import type { ErrorResponse } from "../../../src/studio/api-write.ts";
 import { API_HANDLERS } from "../../../src/studio/server/api-middleware.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { runs } from "../../support/seed.ts";
-import { serveStudio } from "../../support/studio/served-studio.ts";
+import { sharedStudio } from "../../support/studio/served-studio.ts";
 
-const studio = await serveStudio();
+const studio = await sharedStudio();
 afterAll(() => studio.close());
 
 const PATH = "seasonal/yearTaskTicket.json";

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { serveStudio } from "../../support/studio/served-studio.ts";
+import { sharedStudio } from "../../support/studio/served-studio.ts";
 
-const studio = await serveStudio();
+const studio = await sharedStudio();
 afterAll(() => studio.close());
 
 describe("events", () => {

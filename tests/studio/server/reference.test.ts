@@ -12,9 +12,9 @@ import type {
   Scene,
   StatesResponse,
 } from "../../../src/studio/api.ts";
-import { serveStudio } from "../../support/studio/served-studio.ts";
+import { sharedStudio } from "../../support/studio/served-studio.ts";
 
-const studio = await serveStudio();
+const studio = await sharedStudio();
 afterAll(() => studio.close());
 
 const exampleOf = async (address: string) =>

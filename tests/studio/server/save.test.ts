@@ -4,11 +4,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { FileText, StudioProblem } from "../../../src/studio/api.ts";
 import type { SavedFile, SaveRequest } from "../../../src/studio/api-write.ts";
 import { runs } from "../../support/seed.ts";
-import { serveStudio } from "../../support/studio/served-studio.ts";
+import { sharedStudio } from "../../support/studio/served-studio.ts";
 
 const PATH = "seasonal/yearTaskTicket.json";
 
-const studio = await serveStudio();
+const studio = await sharedStudio();
 afterAll(() => studio.close());
 
 const at = (path: string) => join(studio.folder, path);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ErrorResponse } from "../../../src/studio/api-write.ts";
-import { serveStudio } from "../../support/studio/served-studio.ts";
+import { sharedStudio } from "../../support/studio/served-studio.ts";
 
-const studio = await serveStudio();
+const studio = await sharedStudio();
 const elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
 writeFileSync(join(elsewhere, "secret.json"), "{}");
 symlinkSync(join(elsewhere, "secret.json"), join(studio.folder, "seasonal/link.json"));

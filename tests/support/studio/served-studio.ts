@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
 import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -32,6 +41,42 @@ export interface ServedStudio {
   /** Like `ask`, with paths relative to the API. */
   api: ServedStudio["ask"];
   close: () => Promise<void>;
+}
+
+let shared: Promise<ServedStudio> | undefined;
+
+/**
+ * Returns the studio that test files of this process share, since a studio's first requests load and check everything.
+ * `close` restores its copy of the campaigns for the next file. Nothing ends the server but the end of the process.
+ */
+export async function sharedStudio(): Promise<ServedStudio> {
+  shared ??= serveStudio();
+  const studio = await shared;
+  return { ...studio, close: async () => restoreFolder(studio.folder) };
+}
+
+/** Makes the folder equal to campaigns/ again. Unchanged files stay untouched. */
+function restoreFolder(folder: string): void {
+  const paths = (of: string) => readdirSync(of, { recursive: true, encoding: "utf8" });
+  const isSame = (path: string) => {
+    const [one, other] = [
+      lstatSync(join(folder, path)),
+      lstatSync(join("campaigns", path), { throwIfNoEntry: false }),
+    ];
+    if (other === undefined || one.isDirectory() !== other.isDirectory() || one.isSymbolicLink())
+      return false;
+    return (
+      one.isDirectory() || readFileSync(join(folder, path)).equals(readFileSync(join("campaigns", path)))
+    );
+  };
+  for (const path of paths(folder)) {
+    const isThere = lstatSync(join(folder, path), { throwIfNoEntry: false }) !== undefined;
+    if (isThere && !isSame(path)) rmSync(join(folder, path), { recursive: true });
+  }
+  cpSync("campaigns", folder, {
+    recursive: true,
+    filter: (_, to) => !existsSync(to) || lstatSync(to).isDirectory(),
+  });
 }
 
 /** Serves the studio like `npm start`, with a copy of the campaigns. `more` are further settings of Vite. */

@@ -10,27 +10,37 @@ export function relevantDefinitions(
   formulas: readonly Formula[],
 ): { definitions: Formula[]; seen: ReadonlySet<string> } {
   const seen = new Set<string>();
+  const visited = new Set<Formula>();
   const definitions: Formula[] = [];
   if (store.definitions.length === 0 && store.incomplete.size === 0) return { definitions, seen };
-  for (const formula of formulas) addVariables(store, formula, seen);
+  for (const formula of formulas) addVariables(store, formula, { seen, visited });
   let open: VariableStore["definitions"] = store.definitions;
   for (let isMore = true; isMore; ) {
     const due = open.filter(({ about }) => seen.has(about));
     open = open.filter((definition) => !due.includes(definition));
-    for (const { formula } of due) addVariables(store, formula, seen);
+    for (const { formula } of due) addVariables(store, formula, { seen, visited });
     definitions.push(...due.map(({ formula }) => formula));
     isMore = due.length > 0;
   }
   return { definitions, seen };
 }
 
-/** Adds the names of the formula's variables to `seen`: `c7` for choice variable 7, `q7` for quantity 7. */
-function addVariables(store: VariableStore, formula: Formula, seen: Set<string>): void {
-  if (formula.kind === "among") seen.add(`c${formula.choice}`);
-  else if (formula.kind === "and" || formula.kind === "or")
-    for (const part of formula.parts) addVariables(store, part, seen);
-  else if (formula.kind !== "constant") {
-    for (const { quantity } of store.forms[formula.form]?.parts ?? []) seen.add(`q${quantity}`);
+/**
+ * Adds the names of the formula's variables to `seen`: `c7` for choice variable 7, `q7` for quantity 7. Formulas share
+ * parts, so it skips the visited ones.
+ */
+function addVariables(
+  store: VariableStore,
+  formula: Formula,
+  found: { seen: Set<string>; visited: Set<Formula> },
+): void {
+  if (formula.kind === "among") found.seen.add(`c${formula.choice}`);
+  else if (formula.kind === "and" || formula.kind === "or") {
+    if (found.visited.has(formula)) return;
+    found.visited.add(formula);
+    for (const part of formula.parts) addVariables(store, part, found);
+  } else if (formula.kind !== "constant") {
+    for (const { quantity } of store.forms[formula.form]?.parts ?? []) found.seen.add(`q${quantity}`);
   }
 }
 

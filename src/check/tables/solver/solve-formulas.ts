@@ -76,7 +76,7 @@ class FormulaSearch {
       isMore = false;
       const next: Formula[] = [];
       for (const formula of open) {
-        const rest = this.#simplify(formula);
+        const rest = this.#simplify(formula, new Map());
         if (rest.kind === "or") next.push(rest);
         else if (!this.#assertAll(rest, next)) return null;
         else isMore ||= rest.kind !== "constant";
@@ -99,22 +99,29 @@ class FormulaSearch {
     return true;
   }
 
-  /** Replaces the parts of a formula that are already decided on this branch, and returns the simplified formula. */
-  #simplify(formula: Formula): Formula {
+  /**
+   * Replaces the parts of a formula that are already decided on this branch, and returns the simplified formula. `done`
+   * has the simplified parts, since formulas about lists share most of their parts.
+   */
+  #simplify(formula: Formula, done: Map<Formula, Formula>): Formula {
     if (formula.kind === "constant") return formula;
     if (formula.kind === "and" || formula.kind === "or") {
-      return this.#simplifyParts(formula);
+      const known = done.get(formula);
+      if (known) return known;
+      const simplified = this.#simplifyParts(formula, done);
+      done.set(formula, simplified);
+      return simplified;
     }
     const status = this.#state.truthOfAtom(formula);
     return status === undefined ? formula : status ? TRUE_FORMULA : FALSE_FORMULA;
   }
 
-  #simplifyParts(formula: Formula & { kind: "and" | "or" }): Formula {
+  #simplifyParts(formula: Formula & { kind: "and" | "or" }, done: Map<Formula, Formula>): Formula {
     const deciding = formula.kind === "and" ? FALSE_FORMULA : TRUE_FORMULA;
     const parts: Formula[] = [];
     let isSame = true;
     for (const part of formula.parts) {
-      const rest = this.#simplify(part);
+      const rest = this.#simplify(part, done);
       if (rest === deciding) return deciding;
       if (rest !== part) isSame = false;
       parts.push(rest);
