@@ -14,7 +14,7 @@ const doubled = (levels: number, make: (own: string, before: string) => string) 
   times(levels, (level) => make(`a${level}`, `a${level - 1}`));
 
 const BLUR = '<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>';
-const shape = (attributes = "") => `<path d="M0 0H9V9z" ${attributes}/>`;
+const shape = (attributes = "") => `<path d="M0 0H100V100H0z" ${attributes}/>`;
 
 describe("an SVG that takes too long to draw is refused with the element that takes it", () => {
   test.each<[string, string, string]>([

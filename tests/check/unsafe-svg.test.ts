@@ -35,7 +35,18 @@ describe("an SVG that does more than draw is refused with a reason", () => {
     ["<style>g { fill: u<!-- -->rl(//evil.example/a) }</style>", "<!-- --> in <style>"],
     ["<style>g { fill: u<g/>rl(//evil.example/a) }</style>", "<g/> in <style>"],
     ["<style/>url(a)<script/>", "<script>"],
-    ["<style><![CDATA[ @import 'a' ]]></style>", '"<![CDATA[ @i"'],
+    ["<style><![CDATA[ @import 'a' ]]></style>", "@import"],
+    ["<style>u<![CDATA[rl(//evil.example/a)]]></style>", "<![CDATA[rl( in <style>"],
+    ["<style><![CDATA[u]]>rl(//evil.example/a)</style>", "rl(//evil.ex in <style>"],
+    ['<metadata><x:script xmlns:x="http://www.w3.org/1999/xhtml"/></metadata>', "<x:script>"],
+    [
+      '<g xmlns:x="http://www.inkscape.org/"><x:script xmlns:x="http://www.w3.org/1999/xhtml"/></g>',
+      "<x:script>",
+    ],
+    [
+      '<!-- xmlns:x="http://www.inkscape.org/" --><x:script xmlns:x="http://www.w3.org/2000/svg"/>',
+      "<x:script>",
+    ],
     ["<g title='a' b></g>", "\"<g title='a'\""],
   ])("%s", (inner, what) => {
     expect(findUnsafeSvg(svg(inner))).toMatchObject({
@@ -63,6 +74,10 @@ describe("an SVG that only draws is accepted", () => {
     '<image href="data:image/png;base64,AAAA"/>',
     "<text>javascript: is no address here, nor is url(x)</text>",
     "<!-- <script> in a comment -->",
+    "<style><![CDATA[ g { fill: url(#gold) } ]]></style>",
+    '<image href="data:image/jpg;base64,AAAA"/>',
+    '<s:namedview xmlns:s="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"/>',
+    '<metadata><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>',
     "<style>g { fill: url(#gold) }</style>",
     '<animate attributeName="opacity" values="0;1" dur="1s"/>',
   ])("%s", (inner) => {

@@ -32,6 +32,17 @@ export function heavyFault(place: Place, { count, isMoving, most, name, units }:
   );
 }
 
+/** Returns the fault of an SVG with too many elements, drawn or not. */
+export function crowdedFault(place: Place, name: string, most: number): PictureFault {
+  return pictureFault(
+    en`has more than ${most} elements with the copies that this <${name}> makes or contains, expected at most ${most}`
+      .zh`连同这里的 <${name}> 包含或复制的元素，超过 ${most} 个元素，最多应为 ${most} 个`,
+    en`Remove unused and repeated parts, or save the picture as WebP.`
+      .zh`请去掉没有用到的和重复的部分，或存成 WebP 格式。`,
+    place,
+  );
+}
+
 /** Returns the fault of an SVG in which something has a cost that cannot be known before it is drawn. */
 export function unclearFault(place: Place, what: string): PictureFault {
   return pictureFault(

@@ -78,7 +78,9 @@ function inspectSvg(bytes: Uint8Array, decode: DecodeRaster | undefined): Pictur
 
 /** Returns the cost of a picture in a `data:` address. */
 function unitsOfEmbedded(href: string, decode: DecodeRaster | undefined): number | PictureFault {
-  const [, type = "", base64 = ""] = /^data:([^;]*);base64,(.*)$/s.exec(href) ?? [];
+  const [, written = "", base64 = ""] = /^data:([^;]*);base64,(.*)$/s.exec(href) ?? [];
+  // Browsers take either name, and many programs write this one.
+  const type = written === "image/jpg" ? "image/jpeg" : written;
   const binary = tryOrUndefined(() => atob(base64));
   if (binary === undefined) return damagedPicture(type, "base64");
   const found = inspectRaster(

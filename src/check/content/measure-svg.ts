@@ -1,29 +1,32 @@
 import { memoize } from "../../language/memoize.ts";
 import { en } from "../../language/messages/localized-text.ts";
-import { Found, heavyFault, unclearFault } from "./heavy-svg-fault.ts";
+import { crowdedFault, Found, heavyFault } from "./heavy-svg-fault.ts";
 import { type PictureFault, pictureFault } from "./picture-fault.ts";
+import { type Matrix, SAME } from "./svg-area.ts";
 import {
-  costlyAttributes,
-  type Declaration,
   DRAWN_BY_REFERENCE,
   dashUnits,
   type ElementFacts,
   elementFacts,
   FILLED_NUMBER_UNITS,
-  filterPartUnits,
-  identifiersOf,
+  LAYER_UNITS,
   LINE_UNITS,
   MAX_MOVING_UNITS,
   MAX_UNITS,
-  PAINT_UNITS,
+  numbersFactor,
+  paintUnits,
   SHAPES,
+  SMALL_PART,
+  STOP_UNITS,
   STROKED_NUMBER_UNITS,
   unclearAnimation,
-  unclearDeclaration,
 } from "./svg-cost.ts";
+import { crowdedElement, lineReach, MAX_ELEMENTS } from "./svg-facts.ts";
+import { filterCosts } from "./svg-filter-cost.ts";
+import { SvgIndex } from "./svg-index.ts";
+import { SvgShares } from "./svg-share.ts";
 import { svgDiagonal } from "./svg-size.ts";
-import { parseStyle, type StyleDeclaration } from "./svg-style.ts";
-import { partsOf, type SvgElement } from "./svg-tree.ts";
+import { decodeReferences, type SvgElement } from "./svg-tree.ts";
 
 /** Maximum depth of drawing, with references. Deeper ones count as endless. */
 const MAX_NESTED = 300;
@@ -36,9 +39,13 @@ interface Inherited {
   refs: readonly string[];
   dash: number | undefined;
   isStroked: boolean;
+  /** The transformation to the picture. */
+  matrix: Matrix;
+  /** Whether it is a part of a paint or a mask, which covers what that is applied to. */
+  isWhole: boolean;
 }
 
-const NOTHING: Inherited = { refs: [], dash: undefined, isStroked: false };
+const NOTHING: Inherited = { refs: [], dash: undefined, isStroked: false, matrix: SAME, isWhole: true };
 
 /**
  * Returns why a parsed SVG takes too long to draw; undefined if it does not. Assumes the worst where styles and sizes are
@@ -61,29 +68,37 @@ export function findHeavySvg(
 
 /** Adds up the cost of drawing an SVG without drawing it. */
 class SvgMeasure {
-  readonly #text: string;
   readonly #root: SvgElement;
   readonly #measureImage: MeasureImage;
-  readonly #byId = new Map<string, SvgElement[]>();
-  readonly #rules: StyleDeclaration[] = [];
+  readonly #index: SvgIndex;
   readonly #diagonal: number;
   /** The cost of each element so far, and how often it was drawn. */
   readonly #spent = new Map<SvgElement, { units: number; count: number }>();
   /** The elements that are being drawn; browsers ignore a reference of one to itself. */
   readonly #active = new Set<SvgElement>();
+  readonly #shares: SvgShares;
   #sum = 0;
-  #isMoving = false;
+  #isMoving: boolean;
+  /** Whether there are words of animations, which may make elements larger. */
+  readonly #mayMove: boolean;
 
   constructor(text: string, root: SvgElement, measureImage: MeasureImage) {
-    this.#text = text;
     this.#root = root;
     this.#measureImage = measureImage;
     this.#diagonal = svgDiagonal(root);
-    this.#collect(root);
+    const plain = decodeReferences(text);
+    this.#mayMove = /<animate|animation|@starting-style/i.test(plain);
+    this.#index = new SvgIndex(text, root);
+    const { declarationsOf, targetsOf } = this.#index;
+    this.#shares = new SvgShares(root, this.#mayMove, { declarationsOf, targetsOf, reach: lineReach(plain) });
+    this.#isMoving = this.#index.isMoving;
   }
 
   drawAll(): void {
-    this.#draw(this.#root, NOTHING);
+    for (const [style, units] of this.#index.styleUnits) this.#add(style, units, 1);
+    this.#draw(this.#root, { ...NOTHING, isWhole: false });
+    const crowded = crowdedElement(this.#root, this.#index.targetsOf);
+    if (crowded) throw new Found(crowdedFault(this.#index.placeOf(crowded), crowded.name, MAX_ELEMENTS));
   }
 
   /** Returns the fault of a picture that costs more than it may. */
@@ -93,7 +108,7 @@ class SvgMeasure {
     const [element, { count, units }] = [...this.#spent].reduce((one, other) =>
       other[1].units > one[1].units ? other : one,
     );
-    return heavyFault(this.#placeOf(element), {
+    return heavyFault(this.#index.placeOf(element), {
       name: element.name,
       count,
       units,
@@ -102,42 +117,9 @@ class SvgMeasure {
     });
   }
 
-  #collect(element: SvgElement): void {
-    const id = element.attributes.get("id");
-    if (id !== undefined) this.#byId.set(id, [...(this.#byId.get(id) ?? []), element]);
-    if (element.name === "style") this.#rules.push(...this.#styleOf(element, element.text));
-    for (const child of element.children) this.#collect(child);
-  }
-
-  /** Returns the declarations of a style. Throws `Found` if their cost cannot be known. */
-  #styleOf(element: SvgElement, style: string): StyleDeclaration[] {
-    const found = parseStyle(style);
-    this.#refuseUnclear(element, found ? unclearDeclaration(found) : style.trim().slice(0, 20));
-    return found ?? [];
-  }
-
-  #refuseUnclear(element: SvgElement, what: string | undefined): void {
-    if (what !== undefined) throw new Found(unclearFault(this.#placeOf(element), what));
-  }
-
-  #placeOf({ offset }: SvgElement): { text: string; offset: number } {
-    return { text: this.#text, offset };
-  }
-
-  readonly #declarationsOf = memoize((element: SvgElement): Declaration[] => {
-    const own = costlyAttributes(element);
-    this.#refuseUnclear(element, unclearDeclaration(own));
-    const style = element.attributes.get("style");
-    if (style === undefined && this.#rules.length === 0) return own;
-    // Many rules take time themselves, here and in browsers.
-    this.#add(element, this.#rules.length / 100);
-    const rules = this.#rules.filter(({ mayApplyTo }) => mayApplyTo(element));
-    return [...own, ...this.#styleOf(element, style ?? ""), ...rules];
-  });
-
   readonly #factsOf = memoize(
     (element: SvgElement): ElementFacts =>
-      elementFacts(element, this.#declarationsOf(element), this.#diagonal),
+      elementFacts(element, this.#index.declarationsOf(element), this.#diagonal),
   );
 
   /** Adds to what an element took. Throws `Found` at the limit. */
@@ -159,16 +141,20 @@ class SvgMeasure {
     if (this.#active.size > MAX_NESTED) this.#add(element, MAX_UNITS + 1, 1);
     const facts = this.#factsOf(element);
     if (facts.isMoving) this.#isMoving = true;
-    this.#add(element, facts.units, 1);
+    const matrix = this.#shares.matrixInto(element, around.matrix);
+    const share = around.isWhole ? 1 : this.#shares.shareOf(element, matrix);
+    this.#add(element, facts.units - facts.areaUnits * (1 - share), 1);
     const dashes = [facts.dash, around.dash].filter((dash) => dash !== undefined);
     const inherited: Inherited = {
       refs: [...new Set([...around.refs, ...facts.refs.filter((id) => this.#isInherited(id))])],
       dash: dashes.length === 0 ? undefined : Math.min(...dashes),
       isStroked: around.isStroked || facts.isStroked,
+      matrix,
+      isWhole: around.isWhole,
     };
-    if (SHAPES.has(element.name)) this.#paint(element, inherited);
+    if (SHAPES.has(element.name)) this.#paint(element, inherited, share);
     for (const id of facts.refs.filter((one) => !this.#isInherited(one)))
-      for (const target of this.#byId.get(id) ?? []) this.#apply(element, target);
+      for (const target of this.#index.withId(id)) this.#apply(element, target, inherited, share);
     this.#follow(element, inherited);
     for (const child of element.children)
       if (!DRAWN_BY_REFERENCE.has(child.name)) this.#draw(child, inherited);
@@ -177,49 +163,59 @@ class SvgMeasure {
 
   /** Returns whether descendants take over a reference: to a paint or a marker. */
   #isInherited(id: string): boolean {
-    const targets = this.#byId.get(id) ?? [];
+    const targets = this.#index.withId(id);
     return targets.some(({ name }) => name === "marker" || name === "pattern" || name.endsWith("Gradient"));
   }
 
   /** Adds the cost of a shape's paints, dashes and markers. */
-  #paint(element: SvgElement, { dash, isStroked, refs }: Inherited): void {
-    const { pointCount } = this.#factsOf(element);
-    this.#add(element, pointCount * (isStroked ? STROKED_NUMBER_UNITS : FILLED_NUMBER_UNITS));
-    if (isStroked) this.#add(element, LINE_UNITS);
+  #paint(element: SvgElement, inherited: Inherited, share: number): void {
+    const { dash, isStroked, isWhole, matrix, refs } = inherited;
+    const { isFaded, pointCount } = this.#factsOf(element);
+    const length = this.#shares.lengthOf(element, matrix);
+    const factor = numbersFactor(pointCount, isWhole || this.#mayMove ? Math.max(1, length) : length);
+    this.#add(element, factor * pointCount * (isStroked ? STROKED_NUMBER_UNITS : FILLED_NUMBER_UNITS));
+    if (isStroked) this.#add(element, LINE_UNITS * Math.max(SMALL_PART, share));
+    if (isStroked && isFaded) this.#add(element, paintUnits("", share) + LAYER_UNITS * share);
     if (dash !== undefined) {
-      const units = dashUnits(element, this.#declarationsOf(element), dash, this.#diagonal);
+      const units = dashUnits(element, this.#index.declarationsOf(element), dash, this.#diagonal);
       this.#add(element, units);
     }
-    for (const target of refs.flatMap((id) => this.#byId.get(id) ?? [])) {
+    for (const target of refs.flatMap((id) => this.#index.withId(id))) {
       const times = target.name === "marker" ? pointCount : 1;
-      for (let index = 0; index < times; index++) this.#apply(element, target);
+      for (let index = 0; index < times; index++) this.#apply(element, target, inherited, share);
     }
   }
 
-  /** Adds the cost of a paint, marker, mask, clip path or filter. */
-  #apply(element: SvgElement, target: SvgElement): void {
-    this.#add(element, PAINT_UNITS[target.name] ?? 1);
+  /** Adds the cost of a paint, marker, mask, clip path or filter for a part of the picture. */
+  #apply(element: SvgElement, target: SvgElement, { isWhole, matrix }: Inherited, share: number): void {
     if (target.name === "filter") {
-      for (const part of partsOf(target)) this.#add(part, filterPartUnits(part), 1);
-    } else if (!target.name.endsWith("Gradient")) this.#draw(target, this.#inheritedBy(target));
+      const part = isWhole ? 1 : this.#shares.filterShareOf(element, matrix, target);
+      for (const cost of filterCosts(target)) this.#add(cost.part, cost.units * part, 1);
+      return;
+    }
+    const own =
+      target.name === "mask" && !isWhole ? this.#shares.filterShareOf(element, matrix, target) : share;
+    this.#add(element, paintUnits(target.name, own));
+    if (target.name.endsWith("Gradient")) this.#add(target, this.#index.stopsOf(target) * STOP_UNITS);
+    // The content of a paint is drawn wherever that is seen.
+    if (!target.name.endsWith("Gradient"))
+      this.#draw(target, { ...this.#inheritedBy(target), matrix, isWhole: true });
   }
 
   /** Adds the cost of what `href` refers to. */
   #follow(element: SvgElement, inherited: Inherited): void {
+    for (const target of this.#index.targetsOf(element)) this.#draw(target, inherited);
     for (const [key, value] of element.attributes) {
       if (!/(^|:)href$/.test(key)) continue;
       const href = value.trim();
-      if (href.startsWith("#")) {
-        const targets = new Set(identifiersOf(href.slice(1)).flatMap((id) => this.#byId.get(id) ?? []));
-        for (const target of targets) this.#draw(target, inherited);
-      } else if (element.name === "image") {
+      if (!href.startsWith("#") && element.name === "image") {
         const measured = this.#measureImage(href);
         if (typeof measured !== "number")
           throw new Found(
             pictureFault(
               en`has a picture that ${measured.says}`.zh`内嵌的图片${measured.says}`,
               measured.fix,
-              this.#placeOf(element),
+              this.#index.placeOf(element),
             ),
           );
         this.#add(element, measured);
@@ -233,6 +229,7 @@ class SvgMeasure {
     const around = this.#inheritedBy(parent);
     const { dash = around.dash, isStroked, refs } = this.#factsOf(parent);
     return {
+      ...NOTHING,
       refs: [...around.refs, ...refs.filter((id) => this.#isInherited(id))],
       dash,
       isStroked: isStroked || around.isStroked,
@@ -243,6 +240,6 @@ class SvgMeasure {
     this.#isMoving = true;
     this.#add(element, 1, 1);
     for (const child of element.children) this.#draw(child, NOTHING);
-    this.#refuseUnclear(element, unclearAnimation(element));
+    this.#index.refuseUnclear(element, unclearAnimation(element));
   }
 }

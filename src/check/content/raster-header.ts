@@ -37,13 +37,23 @@ const HEADER_READERS: Readonly<Record<string, ReadHeader>> = {
       : undefined,
   // Decoders read only the first picture of a sequence.
   "image/avif": (view) =>
-    view.byteLength >= 12 && textAt(view, 8) === "avis"
+    brandsOf(view).includes("avis")
       ? pictureFault(
           en`is an animated AVIF, expected a still picture`.zh`是 AVIF 动画，应为静态图片`,
           en`Save the animation as WebP.`.zh`请把动画存成 WebP 格式。`,
         )
       : undefined,
 };
+
+/** Returns the brands of an AVIF: the main one, and those that it can be read as. Either decides for browsers. */
+function brandsOf(view: DataView): string[] {
+  const end = view.byteLength < 16 ? 0 : Math.min(view.getUint32(0), view.byteLength, MAX_BRANDS_BYTES);
+  const brands: string[] = [];
+  for (let offset = 8; offset + 4 <= end; offset += 4) if (offset !== 12) brands.push(textAt(view, offset));
+  return brands;
+}
+
+const MAX_BRANDS_BYTES = 1024;
 
 function textAt(view: DataView, offset: number): string {
   if (offset + 4 > view.byteLength) return "";
@@ -70,13 +80,39 @@ function readPng(view: DataView): RasterHeader | PictureFault | undefined {
     const chunk = textAt(view, offset + 4);
     if (chunk === "acTL" && offset + 12 < view.byteLength)
       frames = Math.max(frames, view.getUint32(offset + 8));
+    // Browsers show nothing if one frame is empty or reaches beyond the picture.
+    if (chunk === "fcTL" && offset + 8 + FRAME_BYTES <= view.byteLength && !isFrameInside(view, offset + 8))
+      return damagedPicture("image/png", "a frame outside of it");
     if (chunk === "IEND") return { ...header, frames };
   }
   return damagedPicture("image/png", "no IEND");
 }
 
-/** Finds the end of a JPEG, which decoders can do without if the last bits before it happen to suffice. */
+const FRAME_BYTES = 26;
+
+/** Returns whether the frame of an animation, whose header is at an offset, is a part of the picture. */
+function isFrameInside(view: DataView, offset: number): boolean {
+  const [width = 0, height = 0, x = 0, y = 0] = [4, 8, 12, 16].map((at) => view.getUint32(offset + at));
+  return width > 0 && height > 0 && x + width <= view.getUint32(16) && y + height <= view.getUint32(20);
+}
+
+/** Maximum number of scans of a JPEG. Programs write at most 12; each takes as long as a whole picture to decode. */
+const MAX_SCANS = 30;
+
+/**
+ * Counts the scans of a JPEG, and finds its end, which decoders can do without if the last bits before it happen to
+ * suffice.
+ */
 function readJpeg(view: DataView): PictureFault | undefined {
+  let scans = 0;
+  for (let offset = 0; offset + 1 < view.byteLength; offset++)
+    if (view.getUint8(offset) === 0xff && view.getUint8(offset + 1) === 0xda) scans += 1;
+  if (scans > MAX_SCANS)
+    return pictureFault(
+      en`is drawn in ${scans} steps, expected at most ${MAX_SCANS}`
+        .zh`分 ${scans} 步绘制，最多应为 ${MAX_SCANS} 步`,
+      DAMAGED_FIX,
+    );
   const lastMarker = (code: number) => {
     for (let offset = view.byteLength - 2; offset >= 0; offset--)
       if (view.getUint8(offset) === 0xff && view.getUint8(offset + 1) === code) return offset;
@@ -93,11 +129,20 @@ const ICON_HEADER_BYTES = 6;
 const ICON_ENTRY_BYTES = 16;
 const BITMAP_HEADER_BYTES = 40;
 
+/** Maximum number of pictures in an icon file. Usual ones have at most 12 sizes. */
+const MAX_ICON_PICTURES = 32;
+
 /** Returns the pictures in an icon file, which is a list of PNGs and bitmaps; a fault if one is damaged. */
 export function readIcon(bytes: Uint8Array): IconImage[] | PictureFault {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isIcon = bytes.length >= ICON_HEADER_BYTES && view.getUint32(0) === 0x00000100;
   const count = isIcon ? view.getUint16(4, true) : 0;
+  if (count > MAX_ICON_PICTURES)
+    return pictureFault(
+      en`has ${count} pictures, expected at most ${MAX_ICON_PICTURES}`
+        .zh`里有 ${count} 张图片，最多应为 ${MAX_ICON_PICTURES} 张`,
+      en`Save the icon again in fewer sizes.`.zh`请用较少的尺寸重新保存图标。`,
+    );
   const images: IconImage[] = [];
   for (let index = 0; index < count; index++) {
     const entry = ICON_HEADER_BYTES + index * ICON_ENTRY_BYTES;

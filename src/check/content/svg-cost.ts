@@ -1,3 +1,5 @@
+import { tryOrUndefined } from "../../language/try-or-undefined.ts";
+import { transformIn } from "./svg-area.ts";
 import { longestPath, numbersIn, pointCountOf } from "./svg-path.ts";
 import type { StyleDeclaration } from "./svg-style.ts";
 import type { SvgElement } from "./svg-tree.ts";
@@ -12,7 +14,7 @@ export const MAX_UNITS = 3200;
 export const MAX_MOVING_UNITS = 320;
 
 /** Cost of painting a shape with a gradient or a pattern, or through a mask or clip path, besides their content. */
-export const PAINT_UNITS: Readonly<Record<string, number>> = {
+const PAINT_UNITS: Readonly<Record<string, number>> = {
   ...{ linearGradient: 22, radialGradient: 22, pattern: 60, mask: 30, clipPath: 8, marker: 0, filter: 0 },
 };
 
@@ -23,11 +25,36 @@ export const SHAPES = new Set(
 
 /** Elements that are drawn only where others refer to them. */
 export const DRAWN_BY_REFERENCE = new Set(
-  "defs symbol linearGradient radialGradient pattern mask clipPath marker filter title desc style".split(" "),
+  "defs symbol linearGradient radialGradient pattern mask clipPath marker filter title desc metadata style".split(
+    " ",
+  ),
 );
 
-/** Cost of a group that is drawn apart before it is put on the page. */
-const LAYER_UNITS = 15;
+/** Cost of a group that is drawn apart before it is put on the page: of the whole screen, and at least. */
+export const LAYER_UNITS = 15;
+const SMALL_LAYER_UNITS = 2;
+/** Cost of a stop of a gradient, each time it is used. */
+export const STOP_UNITS = 0.05;
+
+/** The part of the cost of a shape, a line and its numbers that remains if it is small. */
+export const SMALL_PART = 0.25;
+
+/** The most numbers of a path that cost less if it is small. More of them take time to sort. */
+const MAX_SMALL_NUMBERS = 1000;
+
+/** Returns how much of their cost over the whole screen the numbers of a path take. `size`: relative to the picture. */
+export function numbersFactor(count: number, size: number): number {
+  if (size > 2) return size / 2;
+  return count > MAX_SMALL_NUMBERS ? 1 : Math.min(1, Math.max(SMALL_PART, size));
+}
+
+/** Returns the cost of a paint, mask or clip path for a part of the screen. */
+export function paintUnits(name: string, share: number): number {
+  const units = PAINT_UNITS[name] ?? 1;
+  const least = name === "pattern" || name === "mask" ? 5 : 1;
+  return Math.min(units, Math.max(least, units * share));
+}
+
 /** Cost of a line around a shape; of a number of its path, with a line or without. */
 export const LINE_UNITS = 1;
 export const STROKED_NUMBER_UNITS = 0.15;
@@ -38,40 +65,20 @@ const LETTER_UNITS = 4;
 /** Cost of an embedded picture, besides its pixels. */
 const IMAGE_UNITS = 20;
 /** Cost of a blur, and of a part of a filter that is not listed below. */
-const BLUR_UNITS = 600;
-const FILTER_UNITS = 270;
-
-/** Cost of the parts of a filter. A morphology takes seconds with a large radius, which any `transform` may enlarge. */
-const FILTER_PART_UNITS: Readonly<Record<string, (part: SvgElement) => number>> = {
-  feGaussianBlur: () => BLUR_UNITS,
-  feDropShadow: () => BLUR_UNITS,
-  feMorphology: () => MAX_UNITS + 1,
-  feTurbulence: (part) => 500 + 300 * Math.max(1, octavesOf(part)),
-  feConvolveMatrix: (part) => 90 * Math.max(9, numbersIn(part.attributes.get("kernelMatrix") ?? "").length),
-  ...Object.fromEntries(
-    ["feColorMatrix", "feFlood", "feOffset", "feMerge", "feTile"].map((name) => [name, () => 90]),
-  ),
-  ...Object.fromEntries(
-    "feFuncA feFuncB feFuncG feFuncR feMergeNode feDistantLight fePointLight feSpotLight"
-      .split(" ")
-      .map((name) => [name, () => 1]),
-  ),
-};
-
-const octavesOf = ({ attributes }: SvgElement) => numbersIn(attributes.get("numOctaves") ?? "1")[0] ?? 1;
-
-/** Returns the cost of a part of a filter. */
-export function filterPartUnits(part: SvgElement): number {
-  return FILTER_PART_UNITS[part.name]?.(part) ?? FILTER_UNITS;
-}
+export const BLUR_UNITS = 600;
+export const FILTER_UNITS = 270;
 
 /** A property of an element, from an attribute or a style. */
 export type Declaration = Pick<StyleDeclaration, "property" | "value">;
 
 /** The facts about an element's drawing from its attributes and styles. */
 export interface ElementFacts {
-  /** Cost of the element alone. */
+  /** Cost of the element alone, over the whole screen. */
   units: number;
+  /** The part of it that does not count for an element without an area. */
+  areaUnits: number;
+  /** Whether its fill and its line are put on the page together, half transparent. */
+  isFaded: boolean;
   /** Identifiers of the elements to which it refers with `url(#…)`, except in `href`. */
   refs: readonly string[];
   /** The length of a dash with its gap, if its line is dashed. */
@@ -89,7 +96,10 @@ const UNCLEAR_VALUE = /(^|[^\w-])(var|attr|env|if)\(|(gradient|image|image-set|e
 /** Properties that draw elements and their descendants once more for each entry of a list. */
 const SHADOWS = /^(-\w+-)?(text-shadow|box-shadow|box-reflect)$/;
 /** Properties that would multiply what they take over from another element. */
-const EFFECTS = /^(all|filter|mask|clip-path|opacity|mix-blend-mode|isolation|backdrop-filter)$/;
+const EFFECTS =
+  /^(-\w+-)?(all|d|points|filter|mask(-\w+)*|clip-path|opacity|mix-blend-mode|isolation|backdrop-filter|transform|scale|zoom|r|rx|ry|width|height)$/;
+/** Functions that make an element larger, in a form that is not computed. */
+const UNCLEAR_SCALE = /scale|matrix|perspective|skew|calc/i;
 
 /** Attributes that say something about the cost even without a function such as `url(#a)`. */
 const COSTLY_ATTRIBUTES = new Set(
@@ -114,6 +124,8 @@ export function unclearDeclaration(declarations: readonly Declaration[]): string
     ({ property, value }) =>
       UNCLEAR_VALUE.test(value) ||
       property.startsWith("--") ||
+      (/^(pattern)?transform$/.test(property) && UNCLEAR_SCALE.test(value) && !transformIn(value)) ||
+      property === "zoom" ||
       (SHADOWS.test(property) && value !== "none") ||
       (EFFECTS.test(property) && /^(inherit|revert|unset)/i.test(value)),
   );
@@ -124,10 +136,14 @@ export function unclearDeclaration(declarations: readonly Declaration[]): string
 const MOVING_ATTRIBUTES =
   /^(opacity|(fill|stroke|stop|flood)(-opacity|-color)?|stroke-(width|dashoffset)|(gradientT|t)ransform|[xy][12]?|[cdf][xy]|r[xy]?|width|height|offset|startOffset|visibility|display|font-size)$/;
 
+const isHuge = (number: number) => Math.abs(number) > 10_000;
+
 /** Returns what an animation changes, if that could change the cost of drawing; undefined if not. */
 export function unclearAnimation({ attributes, name }: SvgElement): string | undefined {
   const changed = attributes.get("attributeName")?.trim() ?? "";
   if (name === "animate" && !MOVING_ATTRIBUTES.test(changed)) return `animate ${changed}`;
+  if (name === "animateTransform" && [...attributes.values()].some((value) => numbersIn(value).some(isHuge)))
+    return "animateTransform";
   const values = [...attributes].filter(([key]) => /^(from|to|by|values)$/.test(key));
   return values.find(([, value]) => /url\(|var\(/i.test(value))?.[1];
 }
@@ -147,9 +163,12 @@ export function elementFacts(
   const letters = ["text", "tspan", "textPath"].includes(name) ? text.replace(/\s/g, "").length : 0;
   const effects = declarations.reduce((sum, one) => sum + effectUnits(one, name), 0);
   const image = name === "image" ? IMAGE_UNITS : 0;
+  const layers = declarations.filter((one) => effectUnits(one, name) === LAYER_UNITS).length;
   const points = paths.reduce((sum, path) => sum + pointCountOf(path), 0);
   return {
     units: 1 + image + effects + letters * LETTER_UNITS,
+    areaUnits: layers * (LAYER_UNITS - SMALL_LAYER_UNITS) + (SHAPES.has(name) ? 1 - SMALL_PART : 0),
+    isFaded: SHAPES.has(name) && valuesOf("opacity").some((value) => Number(value) !== 1),
     refs: declarations.flatMap(({ value }) => referencesIn(value)),
     isStroked: valuesOf("stroke").some((value) => value !== "none"),
     dash: shortestDash(valuesOf("stroke-dasharray"), diagonal),
@@ -167,8 +186,10 @@ function referencesIn(value: string): string[] {
 
 /** Returns how an identifier may be meant: as written, or with its escapes resolved. */
 export function identifiersOf(id: string): string[] {
-  const plain = id.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  return [...new Set([id, id.trim(), plain])];
+  // Addresses lose their line ends and tabs.
+  const inOneLine = id.trim().replace(/[\t\n\r]/g, "");
+  const plain = tryOrUndefined(() => decodeURIComponent(inOneLine)) ?? inOneLine;
+  return [...new Set([id, id.trim(), inOneLine, plain])];
 }
 
 function effectUnits({ property, value }: Declaration, name: string): number {

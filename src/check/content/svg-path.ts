@@ -1,3 +1,5 @@
+import { type Box, boxAround, NO_BOX, widerBox } from "./svg-box.ts";
+
 /** The number of numbers that each path command takes. */
 const NUMBERS_OF_COMMAND: Readonly<Record<string, number>> = {
   ...{ M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, A: 7, Z: 0 },
@@ -17,11 +19,20 @@ export function pointCountOf(path: string): number {
 
 /** Returns an upper limit of a path's length: that of the lines between its points and control points. */
 export function longestPath(path: string): number {
-  const walk = { at: [0, 0] as Point, begin: [0, 0] as Point, control: [0, 0] as Point, length: 0 };
+  return walkAlong(path)?.length ?? Number.POSITIVE_INFINITY;
+}
+
+/** Returns a box around a path, its control points included; undefined if it has an unknown command. */
+export function boxOfPath(path: string): Box | undefined {
+  return walkAlong(path)?.box;
+}
+
+function walkAlong(path: string): Walk | undefined {
+  const walk: Walk = { at: [0, 0], begin: [0, 0], control: [0, 0], length: 0, box: NO_BOX };
   for (const [, letter = "", rest = ""] of path.matchAll(/([a-df-z])([^a-df-z]*)/gi)) {
     const command = letter.toUpperCase();
     const count = NUMBERS_OF_COMMAND[command];
-    if (count === undefined) return Number.POSITIVE_INFINITY;
+    if (count === undefined) return undefined;
     // The two flags of an arc may be written together, so its numbers cannot be split like others.
     const numbers = command === "A" ? arcNumbersIn(rest) : numbersIn(rest);
     if (count === 0) move(walk, [walk.begin]);
@@ -32,7 +43,7 @@ export function longestPath(path: string): number {
       move(walk, points);
     }
   }
-  return walk.length;
+  return walk;
 }
 
 /** A pen on its way along a path. */
@@ -43,15 +54,19 @@ interface Walk {
   /** The last control point, which smooth curves mirror. */
   control: Point;
   length: number;
+  box: Box;
 }
 
 function move(walk: Walk, points: readonly Point[]): void {
   for (const point of points) {
     walk.length += Math.hypot(point[0] - walk.at[0], point[1] - walk.at[1]);
     walk.at = point;
+    walk.box = boxAround(walk.box, boxOfPoint(point));
   }
   walk.control = points.at(-2) ?? walk.at;
 }
+
+const boxOfPoint = ([x, y]: Point): Box => ({ left: x, right: x, top: y, bottom: y });
 
 /** Returns the control points of a command, and where it ends. */
 function pointsOf(command: string, numbers: readonly number[], isRelative: boolean, walk: Walk): Point[] {
@@ -70,7 +85,9 @@ function pointsOf(command: string, numbers: readonly number[], isRelative: boole
   const [across = 0, down = 0] = numbers;
   const end: Point = [left + (numbers[5] ?? 0), top + (numbers[6] ?? 0)];
   // At most a whole ellipse; radii that are too small for the way are enlarged.
-  walk.length += 2 * Math.PI * Math.max(Math.abs(across), Math.abs(down), Math.hypot(end[0] - x, end[1] - y));
+  const radius = Math.max(Math.abs(across), Math.abs(down), Math.hypot(end[0] - x, end[1] - y));
+  walk.length += 2 * Math.PI * radius;
+  walk.box = boxAround(walk.box, widerBox(boxOfPoint(walk.at), 2 * radius));
   return [end];
 }
 

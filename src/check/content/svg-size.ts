@@ -36,7 +36,8 @@ export function svgDiagonal(root: SvgElement): number {
   return Math.hypot(across, down);
 }
 
-function viewBoxOf(text = ""): number[] {
+/** Returns the four numbers of a `viewBox`; an empty list if it is missing or wrong. */
+export function viewBoxOf(text = ""): number[] {
   const numbers = numbersIn(text);
   return numbers.length === 4 ? numbers : [];
 }

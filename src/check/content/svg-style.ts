@@ -3,6 +3,8 @@ export interface StyleDeclaration {
   /** In lower case. */
   property: string;
   value: string;
+  /** How much work its selector is for browsers. */
+  selectorUnits: number;
   /** Returns whether it may apply to an element. True if that is not clear from its selector. */
   mayApplyTo: (element: { name: string; attributes: ReadonlyMap<string, string> }) => boolean;
 }
@@ -35,6 +37,7 @@ export function parseStyle(style: string): StyleDeclaration[] | undefined {
           property: words.slice(0, colon).trim().toLowerCase(),
           value: words.slice(colon + 1).trim(),
           mayApplyTo,
+          selectorUnits: selectorUnitsOf(around.at(-1) ?? ""),
         });
       }
       if (end === "}") around.pop();
@@ -57,6 +60,11 @@ function hasBraceInBrackets(text: string): boolean {
     else if (depth > 0) return true;
   }
   return depth > 0;
+}
+
+/** Returns the number of a selector's parts. Those that look at other elements take longer. */
+function selectorUnitsOf(selector: string): number {
+  return 1 + (selector.match(/[\s,>+]/g)?.length ?? 0) + 20 * (selector.match(/[~:]/g)?.length ?? 0);
 }
 
 function matcherOf(around: readonly string[]): StyleDeclaration["mayApplyTo"] {

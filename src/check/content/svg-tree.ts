@@ -1,5 +1,6 @@
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { type PictureFault, pictureFault } from "./picture-fault.ts";
+import { faultInMarkup, faultInNamespaces, hasUnknownReference, ILLEGAL_CHARACTER } from "./xml-fault.ts";
 
 /** An element of an SVG. */
 export interface SvgElement {
@@ -14,13 +15,30 @@ export interface SvgElement {
   offset: number;
 }
 
-/** One token: a tag with attributes, a comment, the XML declaration, or text. All other input is rejected. */
-const SVG_TOKEN =
-  /<!--[\s\S]*?-->|<\?xml\s[^?<>]*\?>|<\/(?<closed>[\w:.-]+)\s*>|<(?<name>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|(?<text>[^<]+)/y;
+/** White space in XML. `\s` has spaces that XML does not know. */
+const SPACE = "[ \\t\\r\\n]";
+
+/** A name in XML, of the characters that SVGs use. */
+const NAME = "[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?";
+
+/**
+ * One token: a tag with attributes, a comment, the XML declaration, the usual document type without definitions of its
+ * own, or text. All other input is rejected.
+ */
+const SVG_TOKEN = new RegExp(
+  [
+    `<!--[\\s\\S]*?-->|<\\?xml${SPACE}[^?<>]*\\?>`,
+    `<!DOCTYPE${SPACE}+svg(?:${SPACE}+PUBLIC${SPACE}+"-//W3C//DTD SVG [\\w. /-]*"${SPACE}+"[^"<>]*")?${SPACE}*>`,
+    `</(?<closed>${NAME})${SPACE}*>`,
+    `<(?<name>${NAME})(?<attributes>(?:${SPACE}+${NAME}${SPACE}*=${SPACE}*(?:"[^"<]*"|'[^'<]*'))*)${SPACE}*/?>`,
+    `${SPACE}*<!\\[CDATA\\[(?<plain>[\\s\\S]*?)\\]\\]>${SPACE}*|(?<text>[^<]+)`,
+  ].join("|"),
+  "y",
+);
 
 const SVG_ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-const CHARACTER_REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|quot|apos|amp));/gi;
+const CHARACTER_REFERENCE = /&(?:#x([\da-fA-F]+)|#(\d+)|(lt|gt|quot|apos|amp));/g;
 
 /** Maximum depth of elements in each other. Browsers stop at 256. */
 const MAX_DEPTH = 100;
@@ -35,7 +53,7 @@ export interface SvgToken {
   closed: string | undefined;
   /** The attributes as written. */
   attributes: readonly (readonly [name: string, value: string])[];
-  /** The text between two tags, as written. */
+  /** The text between two tags, as written; that of a CDATA section with its characters as references. */
   text: string;
 }
 
@@ -44,15 +62,16 @@ export function svgTokenAt(text: string, offset: number): SvgToken | undefined {
   SVG_TOKEN.lastIndex = offset;
   const piece = SVG_TOKEN.exec(text);
   if (!piece) return undefined;
-  const { attributes = "", closed, name, text: words = "" } = piece.groups ?? {};
-  const written = Array.from(
+  const { attributes = "", closed, name, plain, text: written = "" } = piece.groups ?? {};
+  const pairs = Array.from(
     attributes.matchAll(SVG_ATTRIBUTE),
     ([, key = "", double, single]) => [key, double ?? single ?? ""] as const,
   );
-  return { whole: piece[0], name, closed, attributes: written, text: words };
+  const words = plain?.replaceAll("&", "&amp;").replaceAll("<", "&lt;") ?? written;
+  return { whole: piece[0], name, closed, attributes: pairs, text: words };
 }
 
-/** Resolves character references. No others exist without a DTD, which is rejected. */
+/** Resolves character references. No others exist without definitions in the document type, which are rejected. */
 export function decodeReferences(text: string): string {
   const named: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
   return text.replace(CHARACTER_REFERENCE, (all, hex, number, name) => {
@@ -64,7 +83,9 @@ export function decodeReferences(text: string): string {
 
 /** Returns the outermost element of an SVG, or why browsers do not show the file. Pure. */
 export function parseSvg(text: string): SvgElement | PictureFault {
-  const reader = new SvgReader();
+  const odd = text.search(ILLEGAL_CHARACTER);
+  if (odd >= 0) return brokenSvg(text, odd, en`an invisible character`.zh`不可见的控制字符`);
+  const reader = new SvgReader(text.startsWith("\ufeff") ? 1 : 0);
   for (let offset = 0; offset < text.length; ) {
     const token = svgTokenAt(text, offset);
     const wrong = token ? reader.take(token, offset) : en`something unreadable`.zh`无法识别的内容`;
@@ -91,6 +112,13 @@ class SvgReader {
   root: SvgElement | undefined;
   open: SvgElement | undefined;
   #depth = 0;
+  #hasType = false;
+  /** Where the file begins after its byte order mark. */
+  readonly #begins: number;
+
+  constructor(begins: number) {
+    this.#begins = begins;
+  }
 
   /** Adds a token. Returns what is wrong with it. */
   take(token: SvgToken, offset: number): LocalizedText | undefined {
@@ -101,13 +129,20 @@ class SvgReader {
         return en`</${closed}> without its begin`.zh`没有开始标签的 </${closed}>`;
       this.#depth -= 1;
       this.open = this.open.parent;
-    } else if (text !== "") {
-      if (!this.open && /[^\s\ufeff]/.test(text)) return en`text outside of <svg>`.zh`<svg> 以外的文字`;
-      if (hasUnknownReference(text)) return en`an & without meaning`.zh`没有含义的 &`;
-      if (this.open) this.open.text += decodeReferences(text);
-    } else if (whole.startsWith("<?") && offset > 1) {
-      return en`an XML declaration after its begin`.zh`不在开头的 XML 声明`;
-    }
+    } else if (whole.startsWith("<!D")) {
+      if (this.root || this.#hasType) return en`a document type after its begin`.zh`不在开头的文档类型声明`;
+      this.#hasType = true;
+    } else if (!whole.startsWith("<!-") && !whole.startsWith("<?"))
+      return this.#takeText(whole, text, offset);
+    return faultInMarkup(whole, offset === this.#begins);
+  }
+
+  #takeText(whole: string, text: string, offset: number): LocalizedText | undefined {
+    const outside = offset === 0 ? whole.slice(this.#begins) : whole;
+    if (!this.open && /[^ \t\r\n]/.test(outside)) return en`text outside of <svg>`.zh`<svg> 以外的文字`;
+    if (hasUnknownReference(text)) return en`an & without meaning`.zh`没有含义的 &`;
+    if (text === whole && text.includes("]]>")) return en`]]> in a text`.zh`文字中的 ]]>`;
+    if (this.open) this.open.text += decodeReferences(text);
     return undefined;
   }
 
@@ -118,9 +153,8 @@ class SvgReader {
     if (attributes.some(([, value]) => hasUnknownReference(value)))
       return en`an & without meaning in <${name}>`.zh`<${name}> 中没有含义的 &`;
     const element = { name, attributes: known, parent: this.open, children: [], text: "", offset };
-    for (const key of known.keys())
-      if (!isDeclared(key, element))
-        return en`${key} without xmlns:${key.split(":")[0] ?? ""}`.zh`没有 xmlns 声明的 ${key}`;
+    const wrong = faultInNamespaces(element);
+    if (wrong) return wrong;
     if (!this.open) {
       if (name !== "svg" || known.get("xmlns") !== "http://www.w3.org/2000/svg")
         return en`<${name}> without xmlns="http://www.w3.org/2000/svg"`
@@ -135,19 +169,6 @@ class SvgReader {
       ? en`more than ${MAX_DEPTH} elements in each other`.zh`超过 ${MAX_DEPTH} 层的元素`
       : undefined;
   }
-}
-
-function hasUnknownReference(text: string): boolean {
-  return text.replace(CHARACTER_REFERENCE, "").includes("&");
-}
-
-/** Returns whether the prefix of an attribute is declared at its element or around it. */
-function isDeclared(key: string, element: SvgElement): boolean {
-  const prefix = key.includes(":") ? key.slice(0, key.indexOf(":")) : "";
-  if (prefix === "" || prefix === "xml" || prefix === "xmlns") return true;
-  for (let one: SvgElement | undefined = element; one; one = one.parent)
-    if (one.attributes.has(`xmlns:${prefix}`)) return true;
-  return false;
 }
 
 /** Returns all elements in an element. */
