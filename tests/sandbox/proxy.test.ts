@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proxyMiddleware } from "../../src/sandbox/http/proxy.ts";
 import { listen, serve, type TestServer } from "./http-server.ts";
@@ -159,6 +160,21 @@ test("answers 502 if the backend cannot be reached", async () => {
     message: expect.stringContaining("ECONNREFUSED"),
   });
   await lonely.close();
+});
+
+test("answers 502 if the backend's status is no HTTP status, and keeps running", async () => {
+  const odd = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end("HTTP/1.1 099 Odd\r\nContent-Length: 2\r\n\r\nok"));
+  });
+  await new Promise<void>((resolve) => odd.listen(0, "127.0.0.1", resolve));
+  const { port } = odd.address() as AddressInfo; // it listens on a TCP port
+  const before = await serve(proxyMiddleware(`http://127.0.0.1:${port}`));
+  const response = await fetch(`${before.origin}/prod-api/x`);
+  expect(response.status).toBe(502);
+  expect(await response.json()).toMatchObject({ code: "502", message: expect.stringContaining("99") });
+  await before.close();
+  odd.close();
 });
 
 test("breaks off an answer that the backend breaks off", async () => {

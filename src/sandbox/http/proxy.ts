@@ -34,18 +34,22 @@ export function proxyMiddleware(origin: string): Middleware {
     if (refused) return sendJson(response, 403, { code: "403", message: refused, data: null });
     const url = new URL(target.pathname.replace(/\/$/, "") + request.url, target);
     const headers = { ...forwardedHeaders(request.headers), host: target.host };
-    const upstream = send(url, { method: request.method, headers, timeout: BACKEND_TIMEOUT_MS }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, forwardedHeaders(answer.headers));
-      answer.pipe(response);
-      answer.on("error", () => response.destroy());
-    });
-    upstream.on("timeout", () => upstream.destroy(new Error("no answer in 30 seconds")));
-    upstream.on("error", (error) => {
+    const fail = (why: string) => {
       // Half an answer cannot be withdrawn: the connection is cut, so that nobody takes it for a complete one.
       if (response.headersSent) response.destroy();
-      else
-        sendJson(response, 502, { code: "502", message: `${target.origin}: ${error.message}`, data: null });
+      else sendJson(response, 502, { code: "502", message: `${target.origin}: ${why}`, data: null });
+    };
+    const upstream = send(url, { method: request.method, headers, timeout: BACKEND_TIMEOUT_MS }, (answer) => {
+      answer.on("error", () => response.destroy());
+      // Node reads answers that it would not send, such as status 99. Uncaught, this would end the server.
+      if (
+        tryOrUndefined(() => response.writeHead(answer.statusCode ?? 502, forwardedHeaders(answer.headers)))
+      )
+        answer.pipe(response);
+      else fail(`the answer cannot be passed on, its status is ${answer.statusCode}`);
     });
+    upstream.on("timeout", () => upstream.destroy(new Error("no answer in 30 seconds")));
+    upstream.on("error", ({ message }) => fail(message));
     response.on("close", () => upstream.destroy());
     request.pipe(upstream);
   };

@@ -4,7 +4,7 @@ import { PERSONAS } from "../../sandbox/mall/personas.ts";
 import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import type { MallCallRequest } from "../api.ts";
 import { apiMiddleware } from "./api-middleware.ts";
-import { DraftWorker } from "./draft/draft-worker.ts";
+import { DraftThreads } from "./draft/draft-threads.ts";
 import type { DraftsOptions } from "./draft/drafts.ts";
 import { ChangeListeners } from "./http/response.ts";
 import { APP_HTML, StudioBundle } from "./pages/bundle.ts";
@@ -18,7 +18,7 @@ export function studioPlugins({ readme, site }: Pick<StudioOptions, "readme" | "
   const listeners = new ChangeListeners();
   const onChange = listeners.notify.bind(listeners);
   let opened: Promise<Studio> | undefined;
-  const openDrafts = (options: DraftsOptions) => new DraftWorker(options);
+  const openDrafts = (options: DraftsOptions) => new DraftThreads(options);
   const open = (server: ViteDevServer) => {
     const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
     opened ??= loadRules().then(

@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
 import { DraftWorker } from "../../../src/studio/server/draft/draft-worker.ts";
 import { Drafts } from "../../../src/studio/server/draft/drafts.ts";
-import { SPRING_TEA, springTea } from "../../support/studio/campaign-folder.ts";
+import { SPRING_TEA, slowTea as slow, springTea } from "../../support/studio/campaign-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "drafted-"));
 cpSync("campaigns", folder, { recursive: true });
@@ -35,10 +36,6 @@ const draftOf = (editor: string, text: string) => ({ editor, path: SPRING_TEA, t
 const titled = (title: string) => springTea.replace('"title": "春茶有礼"', `"title": "${title}"`);
 const titleNow = async (editor: string) =>
   (await aside.publishedPage({ editor, key: "springtea" }))?.campaign.title;
-
-/** A draft whose check takes seconds: each value reads the next one. */
-const chain = Array.from({ length: 4000 }, (_, index) => `"v${index}": "v${index + 1} + 1"`).join(", ");
-const slow = springTea.replace('"load":', `"values": { ${chain}, "v4000": "1" },\n  "load":`);
 
 describe("a thread that checks drafts", { timeout: 120_000 }, () => {
   it("answers as the calling thread would", async () => {
@@ -82,6 +79,33 @@ describe("a thread that checks drafts", { timeout: 120_000 }, () => {
     await refused;
     expect(await waiting).toBe("别人的稿");
     expect(await titleNow("one")).toBe("第一稿");
+  });
+
+  it("lets editors take turns, and drops a draft that waits when the next one of its editor arrives", async () => {
+    const finished: string[] = [];
+    const note = (name: string) => () => void finished.push(name);
+    const at = { editor: "one", path: SPRING_TEA };
+    const calls = [
+      aside.draft(draftOf("one", titled("第二稿"))).then(note("one: draft")),
+      aside.problems(at).then(note("one: problems")),
+      expect(aside.draft(draftOf("one", titled("第三稿")))).rejects.toMatchObject({ status: 409 }),
+      aside.draft(draftOf("one", titled("第四稿"))).then(note("one: next draft")),
+      aside.draft(draftOf("two", titled("别人的稿"))).then(note("two: draft")),
+    ];
+    await Promise.all(calls);
+    expect(finished).toEqual(["one: draft", "two: draft", "one: problems", "one: next draft"]);
+    expect(await titleNow("one")).toBe("第四稿");
+  });
+
+  it("refuses only the call that ended the thread", async () => {
+    const sent = vi.spyOn(Worker.prototype, "postMessage");
+    const refused = expect(aside.draft(draftOf("one", slow))).rejects.toMatchObject({ status: 503 });
+    const waiting = titleNow("two");
+    const thread = sent.mock.contexts.at(-1) as Worker; // the spied method's own object
+    sent.mockRestore();
+    await thread.terminate();
+    await refused;
+    expect(await waiting).toBe("别人的稿");
   });
 
   it("refuses waiting calls when it ends, and starts again for the next call", async () => {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
 import { loadRules } from "../../../sandbox/rules/load-rules.ts";
 import { StudioError } from "../http/response.ts";
-import type { DraftMessage, ThreadMessage } from "./draft-worker.ts";
+import type { DraftMessage, ThreadMessage } from "./draft-messages.ts";
 import { Drafts } from "./drafts.ts";
 
 // Entry point of the thread that checks drafts. It reads the disk itself.

@@ -1,25 +1,11 @@
 import { Worker } from "node:worker_threads";
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { DraftResponse } from "../../api.ts";
-import type { ErrorResponse } from "../../api-write.ts";
 import type { RequestInput } from "../http/request.ts";
 import { StudioError } from "../http/response.ts";
 import type { DraftCalls, DraftService } from "./draft-calls.ts";
+import type { DraftMessage, ThreadMessage } from "./draft-messages.ts";
 import type { DraftsOptions } from "./drafts.ts";
-
-/** Message to the thread: a call, changed files, or a draft that the thread before it knew. */
-export type DraftMessage =
-  | { id: number; what: keyof DraftCalls; input: RequestInput }
-  | { changed: readonly string[] }
-  | { restore: RequestInput };
-
-/** Message from the thread about a call. */
-export type ThreadMessage = { id: number } & (
-  | { kind: "begun" }
-  | { kind: "done"; found: unknown }
-  | { kind: "refused"; status: number; body: ErrorResponse }
-  | { kind: "failed"; error: unknown }
-);
 
 /** Time after which a call is given up. The longest campaign takes some milliseconds; the mall's slow answers three seconds. */
 const MAX_CALL_MS = 10_000;
@@ -32,9 +18,11 @@ interface PendingCall {
   resolve: (found: never) => void;
   reject: (error: unknown) => void;
   timer?: NodeJS.Timeout;
+  /** Whether the thread has got it. */
+  isSent: boolean;
 }
 
-type WorkerOptions = Pick<DraftsOptions, "onPage"> & {
+export type WorkerOptions = Pick<DraftsOptions, "onPage"> & {
   site: Pick<DraftsOptions["site"], "folder" | "schemas">;
   /** Time after which a call is given up (ms). */
   maxCallMs?: number;
@@ -43,6 +31,9 @@ type WorkerOptions = Pick<DraftsOptions, "onPage"> & {
 /**
  * Drafts that another thread checks, so that this one answers all other requests meanwhile. If a call takes too long,
  * the thread is replaced: the call is refused, the others are sent again, and the new thread gets all other drafts.
+ *
+ * The thread gets one call at a time. The editors take turns, and a draft drops an older one of its editor that waits.
+ * Calls of the mall are sent at once: they take no time to compute, but some wait to simulate a slow server.
  */
 export class DraftWorker implements DraftService {
   readonly #options: WorkerOptions;
@@ -51,12 +42,28 @@ export class DraftWorker implements DraftService {
   readonly #kept = new Map<string, RequestInput>();
   #thread: Worker | undefined;
   #count = 0;
+  /** The call that the thread computes. */
+  #running: number | undefined;
+  /** The number of the last call of each editor since no call waited. */
+  readonly #turns = new Map<unknown, number>();
 
   constructor(options: WorkerOptions) {
     this.#options = options;
   }
 
+  /** Whether a call has no answer yet. */
+  get isBusy(): boolean {
+    return this.#pending.size > 0;
+  }
+
+  /** The number of editors with drafts here, plus one while a call has no answer. */
+  get load(): number {
+    const editors = new Set([...this.#kept.values()].map(({ editor }) => editor));
+    return editors.size + (this.isBusy ? 1 : 0);
+  }
+
   async draft(input: RequestInput): Promise<DraftResponse> {
+    this.#dropOlder(input);
     const answer = await this.#ask("draft", input);
     this.#keep(input);
     const { page } = answer;
@@ -90,16 +97,27 @@ export class DraftWorker implements DraftService {
   async end(): Promise<void> {
     const thread = this.#thread;
     this.#thread = undefined;
-    this.#refuseAll(new StudioError(ENDED, 503));
+    this.#refuseAll();
     await thread?.terminate();
   }
 
-  #refuseAll(reason: StudioError): void {
+  #refuseAll(): void {
     for (const { reject, timer } of this.#pending.values()) {
       clearTimeout(timer);
-      reject(reason);
+      reject(new StudioError(ENDED, 503));
     }
     this.#pending.clear();
+    this.#running = undefined;
+  }
+
+  #dropOlder({ editor, path }: RequestInput): void {
+    for (const [id, { isSent, message, reject }] of this.#pending) {
+      const isOlder =
+        message.what === "draft" && message.input.editor === editor && message.input.path === path;
+      if (isSent || !isOlder) continue;
+      this.#pending.delete(id);
+      reject(new StudioError(REPLACED, 409));
+    }
   }
 
   #caller<K extends keyof DraftCalls>(what: K) {
@@ -113,9 +131,32 @@ export class DraftWorker implements DraftService {
     this.begin();
     const message = { id: ++this.#count, what, input };
     return new Promise((resolve, reject) => {
-      this.#pending.set(message.id, { message, resolve, reject });
-      this.#thread?.postMessage(message satisfies DraftMessage);
+      const call = { message, resolve, reject, isSent: false };
+      this.#pending.set(message.id, call);
+      if (what === "mall") this.#send(call);
+      else this.#sendNext();
     });
+  }
+
+  #send(call: PendingCall): void {
+    call.isSent = true;
+    this.#thread?.postMessage(call.message satisfies DraftMessage);
+  }
+
+  /** Sends the first call of the editor whose last turn is the longest ago. */
+  #sendNext(): void {
+    if (this.#running !== undefined) return;
+    const turnOf = ({ message }: PendingCall) => this.#turns.get(message.input.editor) ?? 0;
+    let next: PendingCall | undefined;
+    for (const call of this.#pending.values())
+      if (!call.isSent && (!next || turnOf(call) < turnOf(next))) next = call;
+    if (!next) {
+      this.#turns.clear();
+      return;
+    }
+    this.#running = next.message.id;
+    this.#turns.set(next.message.input.editor, this.#running);
+    this.#send(next);
   }
 
   #keep(input: RequestInput): void {
@@ -139,7 +180,8 @@ export class DraftWorker implements DraftService {
       // A thread that was replaced or ended has no calls any more.
       if (this.#thread !== thread) return;
       this.#thread = undefined;
-      this.#refuseAll(new StudioError(ENDED, 503));
+      if (this.#running === undefined) this.#refuseAll();
+      else this.#replace(this.#running, ENDED);
     });
     return thread;
   }
@@ -149,28 +191,42 @@ export class DraftWorker implements DraftService {
     if (!call) return;
     if (message.kind === "begun") {
       const { maxCallMs = MAX_CALL_MS } = this.#options;
-      call.timer = setTimeout(() => this.#replace(message.id), maxCallMs);
+      call.timer = setTimeout(() => this.#replace(this.#slowestOr(message.id), TOO_SLOW), maxCallMs);
       return;
     }
     clearTimeout(call.timer);
     this.#pending.delete(message.id);
+    if (message.id === this.#running) {
+      this.#running = undefined;
+      this.#sendNext();
+    }
     if (message.kind === "done")
       call.resolve(message.found as never); // what the called method returned
     else if (message.kind === "refused") call.reject(refusalOf(message));
     else call.reject(message.error);
   }
 
-  /** Refuses a call that takes too long, and starts another thread for the others. */
-  #replace(id: number): void {
-    const slow = this.#pending.get(id);
+  /** Returns the call that holds the thread up: a call of the mall may only wait for the one that runs. */
+  #slowestOr(id: number): number {
+    const running = this.#running;
+    return running !== undefined && this.#pending.get(running)?.timer ? running : id;
+  }
+
+  /** Refuses a call, and starts another thread for the others. */
+  #replace(id: number, why: LocalizedText): void {
+    const refused = this.#pending.get(id);
+    clearTimeout(refused?.timer);
     this.#pending.delete(id);
     void this.#thread?.terminate();
     this.#thread = this.#open();
-    for (const { message, timer } of this.#pending.values()) {
-      clearTimeout(timer);
-      this.#thread.postMessage(message);
+    this.#running = undefined;
+    for (const call of this.#pending.values()) {
+      clearTimeout(call.timer);
+      call.isSent = false;
+      if (call.message.what === "mall") this.#send(call);
     }
-    slow?.reject(new StudioError(TOO_SLOW, 503));
+    this.#sendNext();
+    refused?.reject(new StudioError(why, 503));
   }
 }
 
@@ -181,6 +237,10 @@ const TOO_SLOW = en`Checking this document took too long and was stopped. Undo t
 /** Message if the thread ended, for example because its memory was exhausted. */
 const ENDED = en`The check of this document ended early. Try again; if it ends again, make the document smaller.`
   .zh`这个文档的检查中途停止了。请重试；如果再次停止，请减小文档。`;
+
+/** Message for a draft that waited while its editor sent the next one. */
+const REPLACED = en`A newer text of this document replaced this one before it was checked.`
+  .zh`这个文本还没检查，就已被更新的文本取代。`;
 
 function refusalOf({ body, status }: Extract<ThreadMessage, { kind: "refused" }>): StudioError {
   const { message, ...more } = body;

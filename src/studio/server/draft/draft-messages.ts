@@ -1,0 +1,17 @@
+import type { ErrorResponse } from "../../api-write.ts";
+import type { RequestInput } from "../http/request.ts";
+import type { DraftCalls } from "./draft-calls.ts";
+
+/** Message to the thread: a call, changed files, or a draft that the thread before it knew. */
+export type DraftMessage =
+  | { id: number; what: keyof DraftCalls; input: RequestInput }
+  | { changed: readonly string[] }
+  | { restore: RequestInput };
+
+/** Message from the thread about a call. */
+export type ThreadMessage = { id: number } & (
+  | { kind: "begun" }
+  | { kind: "done"; found: unknown }
+  | { kind: "refused"; status: number; body: ErrorResponse }
+  | { kind: "failed"; error: unknown }
+);
