@@ -1,13 +1,14 @@
 import { groupBy } from "../language/group-by.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import { applySureFixes } from "./apply-sure-fixes.ts";
-import { type CommandResult, refusedResult } from "./command-result.ts";
+import type { CommandResult } from "./command-result.ts";
 import { type Disk, findProjectFiles, type ProjectFiles, whyNotCheckable } from "./project/project-files.ts";
 import { escapeControls } from "./report/escape-controls.ts";
 import { createPainter, describeProblem, formatPretty, summarizeProblems } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
 import { type FileFinding, problemsIn } from "./report/problem-list.ts";
 import type { CheckReport, FormatOptions, ReportFormat } from "./report/report.ts";
+import { reportFailure, reportNothingToCheck } from "./report-unchecked.ts";
 
 /** Whether a check may use stored results. */
 export interface ReuseOptions {
@@ -54,8 +55,20 @@ export interface CheckResult extends CommandResult {
   again?: (access: ValidateAccess) => Promise<string>;
 }
 
-/** Checks campaigns and returns the output and exit code of the command. */
+/**
+ * Checks campaigns and returns the output and exit code of the command. If the checker itself fails, formats for
+ * programs print that as a problem; for people, the error is thrown.
+ */
 export async function runValidate(wanted: ValidateArguments, access: ValidateAccess): Promise<CheckResult> {
+  try {
+    return await checkAndReport(wanted, access);
+  } catch (error) {
+    if (wanted.format === formatPretty) throw error;
+    return reportFailure(error, wanted, wanted.paths[0] ?? access.campaigns);
+  }
+}
+
+async function checkAndReport(wanted: ValidateArguments, access: ValidateAccess): Promise<CheckResult> {
   const { disk } = access.open(new Map());
   const asked = wanted.paths.length > 0 ? wanted.paths : [access.campaigns];
   const nothing = asked.flatMap((file) => {
@@ -139,34 +152,6 @@ function toReport({ disk, problems, project }: CheckedProject): CheckReport {
   const readable = project.outlines.filter(({ path, unreadable }) => shown.has(path) && !unreadable);
   const sources = new Map(readable.map(({ path }) => [path, { path, ...disk.read(path) }]));
   return { files: project.requested.size, problems, sources };
-}
-
-/**
- * Returns the command's result for paths that contain nothing to check. Formats for programs, such as JSON, print each
- * path as a problem.
- */
-function reportNothingToCheck(
-  refusals: readonly { file: string; message: LocalizedText }[],
-  { format, language }: Pick<ValidateArguments, "format" | "language">,
-): CommandResult {
-  const reasons = refusals.map(({ message }) => message);
-  const result = refusedResult(2, reasons, language);
-  if (format === formatPretty) return result;
-  const place = { line: 1, column: 1, start: 0, end: 0, pointer: "" };
-  const problems = refusals.map(
-    ({ file, message }): Problem => ({
-      ...place,
-      file,
-      message: message.en,
-      zh: { message: message.zh },
-      rule: "unreadable-file",
-      severity: "error",
-    }),
-  );
-  return {
-    ...result,
-    stdout: format({ files: 0, problems, sources: new Map() }, { hasColours: false, language }),
-  };
 }
 
 /** The problems that are new (`fresh`) or resolved (`gone`) since the previous check. */

@@ -66,7 +66,7 @@ export function compareProjects(before: ProjectSide, after: ProjectSide, schemas
     entry: Omit<ChangeOnPages, "change">,
   ) => {
     const { changes, hasMistakes } = compareDocuments({ ...both, pictures }, schemas);
-    found.push(...changes.map((change) => ({ ...entry, change })));
+    for (const change of changes) found.push({ ...entry, change });
     if (hasMistakes) notes.push(mistakesNote(both.after.file.source.path));
     if (changes.length > 0) touched.push(...[both.before, both.after].flatMap(filePathsOf));
   };

@@ -1,6 +1,6 @@
 import { findResponse, firstRowFormulas } from "../check/tables/find-response.ts";
 import { worldsOfTable } from "../check/tables/prove-table.ts";
-import { and, type Formula, isObviouslyFalse } from "../check/tables/solver/formula.ts";
+import { allOf, type Formula, isObviouslyFalse } from "../check/tables/solver/formula.ts";
 import { runUnlessOutOfReach } from "../check/tables/solver/rational.ts";
 import type { StepBudget } from "../check/tables/solver/solve-formulas.ts";
 import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
@@ -108,7 +108,7 @@ function searchRowPairs(search: AnswerSearch, outcome: DifferingAnswers): void {
       )
         continue;
       const formulas = [...firstRowFormulas(rowsBefore, from), ...firstRowFormulas(rowsAfter, to)];
-      if (isObviouslyFalse(and(...formulas))) continue;
+      if (isObviouslyFalse(allOf(formulas))) continue;
       const found = findAnswerForRows(search, { from, to, formulas });
       if (found === "unknown") outcome.isAll = false;
       else if (

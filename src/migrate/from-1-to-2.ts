@@ -7,34 +7,14 @@ import {
   type ObjectNode,
   textOf,
 } from "../check/json/json-node.ts";
+import {
+  matchesPath,
+  renamesByBlock,
+  renamesByPath,
+  scrollOffsetNames,
+  sizeNames,
+} from "../check/schema/renamed-keys.ts";
 import { type BlockTypeLookup, type MigrationStep, renameKey, replaceValue } from "./migration-step.ts";
-
-/** New names of properties in language 2: by block type, then by old name. */
-const renamesByBlock: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  list: { items: "each" },
-  tiers: { items: "each" },
-  records: { items: "each" },
-  deck: { items: "each" },
-  marquee: { items: "each", speeds: "pxPerSecond" },
-  poster: { sign: "signature" },
-  progress: { value: "reached" },
-  toggle: { value: "local" },
-  countdown: { left: "leftMs" },
-  wheel: { seconds: "durationMs" },
-  digits: { seconds: "durationMs" },
-};
-
-/** New names of other properties in language 2, by the path of the object; * matches any name or index. */
-const renamesByPath: readonly { path: DocumentPath; names: Readonly<Record<string, string>> }[] = [
-  { path: ["draws", "*", "places", "*"], names: { value: "prize", angle: "angleDeg" } },
-  { path: ["forms", "*", "fields", "*"], names: { value: "initial" } },
-];
-
-/** New names of lengths in language 2, for all objects that have them. */
-const sizeNames = { width: "widthPx", height: "heightPx" };
-
-/** New names for the scroll position of a section. */
-const scrollOffsetNames = { offset: "offsetPx", from: "fromPx" };
 
 /** Keys of objects whose values are expressions. Their numbers and booleans lose their quotes. */
 const expressionMaps = ["values", "send", "headers", "query", "state", "set"];
@@ -105,10 +85,6 @@ function collectEditsOfObject(
 function collectEditsByPath(node: ObjectNode, path: DocumentPath): TextEdit[] {
   const names = renamesByPath.find((place) => matchesPath(path, place.path))?.names ?? {};
   return Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
-}
-
-function matchesPath(path: DocumentPath, pattern: DocumentPath): boolean {
-  return path.length === pattern.length && pattern.every((key, index) => key === "*" || key === path[index]);
 }
 
 /** Returns the edit that removes the quotes of an expression that is a number or a boolean; none otherwise. */

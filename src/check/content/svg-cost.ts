@@ -214,7 +214,10 @@ function shortestDash(values: readonly string[], diagonal: number): number | und
     if (/[a-z]/i.test(value.replace(/px|e[+-]?\d/gi, ""))) return [Number.MIN_VALUE];
     return sum === 0 ? [] : [value.includes("%") ? (sum * diagonal) / 100 : sum];
   });
-  return lengths.length === 0 ? undefined : Math.min(...lengths);
+  return lengths.reduce<number | undefined>(
+    (least, one) => (least === undefined ? one : Math.min(least, one)),
+    undefined,
+  );
 }
 
 /** Returns the cost of an element's line if it is dashed. */

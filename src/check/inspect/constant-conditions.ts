@@ -6,7 +6,7 @@ import {
   type Fact,
   type PlaceQuestion,
 } from "../tables/prove-place.ts";
-import { and, not, or, TRUE_FORMULA } from "../tables/solver/formula.ts";
+import { and, anyOf, not, TRUE_FORMULA } from "../tables/solver/formula.ts";
 import { truthFormulas } from "../tables/translation/case-value.ts";
 import { type ExpressionPart, expressionPartsOf } from "./expression-parts.ts";
 import type { Inspection } from "./inspection.ts";
@@ -89,7 +89,7 @@ function createFailureClaim(node: Node): ExpressionClaim {
     about: [node],
     formula: (casesOf) => {
       const sides = [left, right].map((side) => truthFormulas(casesOf(side)).no);
-      return and(or(...sides), not(truthFormulas(casesOf(node)).yes));
+      return and(anyOf(sides), not(truthFormulas(casesOf(node)).yes));
     },
   };
 }

@@ -54,6 +54,15 @@ export function nodeAt(root: JsonNode, path: DocumentPath): JsonNode | undefined
   return path.reduce<JsonNode | undefined>(childOf, root);
 }
 
+/** Returns a value as if it had been read from another source, at the same offsets. */
+export function withSource(node: JsonNode, source: SourceFile): JsonNode {
+  if (node.kind === "array")
+    return { ...node, source, items: node.items.map((item) => withSource(item, source)) };
+  if (node.kind !== "object") return { ...node, source };
+  const entries = node.entries.map((entry) => ({ ...entry, value: withSource(entry.value, source) }));
+  return { ...node, source, entries };
+}
+
 /** Returns the plain value of a node, as JSON.parse would. */
 export function toPlainJson(node: JsonNode): unknown {
   if (node.kind === "array") return node.items.map(toPlainJson);

@@ -1,4 +1,4 @@
-import { en } from "../../language/messages/localized-text.ts";
+import { en, quoteVerbatim } from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import { matchAt, type Token } from "./token.ts";
 
@@ -8,6 +8,8 @@ const oddlyClosedName = /"[\w$]+[“”＂](?=\s*[:：])/y;
 const quotesInText = /"[^"\\\r\n]*"[^\s"\\,:}\]，：][^"\\\r\n]*"[^"\\,:\r\n]*"(?=\s*[,}\]\r\n])/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const invisibleInText = /[\0-\x08\x0b-\x1f]/;
+/** A text over several lines, of which only the last one has the closing quote. */
+const brokenString = /"(?:[^"\\\r\n]|\\[^\r\n])*(?:\r?\n(?:[^"\\\r\n]|\\[^\r\n])*){1,4}"(?=\s*[,}\]])/y;
 const closedString = /"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
 
 /** An escape, or a control character, which JSON forbids. */
@@ -19,24 +21,29 @@ const needsDecoding = /\\|[^ -\uffff]/;
  */
 export function readJsonString(text: string, start: number, problems: JsonProblemCollector): Token {
   const odd = matchAt(oddlyClosedName, text, start) ?? matchAt(quotesInText, text, start);
-  if (odd !== undefined) return readMisquotedString(odd, start, problems);
+  if (odd !== undefined) return readMisquotedString(text, { start, end: start + odd.length }, problems);
   const raw = matchAt(closedString, text, start);
-  if (raw === undefined) return readUnclosedString(text, start, problems);
+  if (raw === undefined)
+    return readBrokenString(text, start, problems) ?? readUnclosedString(text, start, problems);
   const end = start + raw.length;
   const inner = raw.slice(1, -1);
   if (!needsDecoding.test(inner)) return { kind: "string", value: inner, start, end };
   try {
     return { kind: "string", value: JSON.parse(raw), start, end };
   } catch {
-    return readRepairedString(raw, start, problems);
+    return readRepairedString(text, { start, end }, problems);
   }
 }
 
-function readRepairedString(raw: string, start: number, problems: JsonProblemCollector): Token {
-  const inner = raw.slice(1, -1);
-  const end = start + raw.length;
-  const suggestion = `"${repairEscapes(inner)}"`;
+type Range = Pick<Token, "start" | "end">;
+
+/** Reads a string that `JSON.parse` refuses; `start` and `end` are the offsets of its quotes. */
+function readRepairedString(text: string, { start, end }: Range, problems: JsonProblemCollector): Token {
+  const inner = text.slice(start + 1, end - 1);
+  const suggestion = `"${repairEscapes(inner, isPattern(text, start))}"`;
   const unseen = invisibleInText.exec(inner)?.[0];
+  if (unseen === undefined && hasStrayBackslash(inner) && !isPattern(text, start))
+    return reportStrayBackslash({ start, end, suggestion }, inner, problems);
   if (unseen === undefined) {
     const message = en`Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`
       .zh`文字里有不能用的字符，转义只能是 \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`;
@@ -50,18 +57,70 @@ function readRepairedString(raw: string, start: number, problems: JsonProblemCol
   return { kind: "string", value: JSON.parse(suggestion), start, end };
 }
 
+/** A backslash, and the character after it that JSON does not allow there. */
+const STRAY_BACKSLASH = /\\(?:["\\/bfnrt']|u[0-9a-fA-F]{4})|\\([\s\S]?)/g;
+
+function hasStrayBackslash(inner: string): boolean {
+  return Array.from(inner.matchAll(STRAY_BACKSLASH)).some(([, after]) => after !== undefined);
+}
+
+/** Returns whether the string at this offset is a regular expression: only there a backslash is certainly meant. */
+function isPattern(text: string, start: number): boolean {
+  return /(?:pattern|matches)["'“”‘’＂]?\s*[:：]\s*$/.test(text.slice(Math.max(0, start - 40), start));
+}
+
+/**
+ * Reports a backslash in a text and reads the text without it. Doubling it would show a backslash to customers, and
+ * without it another character may be lost, so a person decides. Only before a Chinese character it is surely a slip.
+ */
+function reportStrayBackslash(
+  { start, end, suggestion }: Range & { suggestion: string },
+  inner: string,
+  problems: JsonProblemCollector,
+): Token {
+  const stray = Array.from(inner.matchAll(STRAY_BACKSLASH)).filter(([, after]) => after !== undefined);
+  const found = quoteVerbatim(stray[0]?.[0] ?? "");
+  const message = en`Unexpected backslash in a text (${found}), expected no backslash, or an escape such as \\n`
+    .zh`文字里多了反斜杠（${found}），反斜杠只用来写 \\n 这样的转义`;
+  const fix = en`Delete it, or write \\\\ if customers should read a backslash.`
+    .zh`请删掉；要让顾客看到反斜杠，请写 \\\\。`;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+  const isSlip = stray.every(([, after = ""]) => /[^\x00-\x7f]/.test(after));
+  problems.addCertain({ start, end, message, fix, ...(isSlip && { suggestion }) });
+  return { kind: "string", value: JSON.parse(suggestion), start, end };
+}
+
 /** Returns the code point of an invisible character, such as U+000A. */
 export function codePointName(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Escapes quotes and tabs, removes other control characters, and doubles stray backslashes; \' becomes '. */
-function repairEscapes(inner: string): string {
+/**
+ * Escapes quotes and tabs, and removes other control characters. Stray backslashes are doubled in a regular expression
+ * and removed in texts, where customers would see them; \' becomes '.
+ */
+function repairEscapes(inner: string, isRegularExpression: boolean): string {
   const escaped = inner.replace(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\'|\\|"/g, (found) => {
     if (found === "\\'") return "'";
+    if (found === "\\") return isRegularExpression ? "\\\\" : "";
     return found.length > 1 ? found : `\\${found}`;
   });
   return escaped.replace(/[^ -\uffff]/g, (control) => (control === "\t" ? "\\t" : ""));
+}
+
+/** Reports a text with line breaks and reads it with escapes for them; undefined if the string is not such a text. */
+function readBrokenString(text: string, start: number, problems: JsonProblemCollector): Token | undefined {
+  const raw = matchAt(brokenString, text, start);
+  if (raw === undefined) return undefined;
+  const [first = "", ...more] = raw.slice(1, -1).split(/[ \t]*\r?\n[ \t]*/);
+  if (!more.some((line) => /[\p{L}\p{N}]/u.test(line))) return undefined;
+  const suggestion = `"${repairEscapes([first, ...more].join("\\n"), isPattern(text, start))}"`;
+  const message = en`Unexpected line break in a text, expected \\n`.zh`文字里直接换了行，应写成 \\n`;
+  const fix = en`Write the text on one line, with \\n where customers should see a new line.`
+    .zh`请把文字写在一行里，要换行的地方写 \\n。`;
+  const end = start + raw.length;
+  problems.addCertain({ start, end, message, fix, suggestion });
+  return { kind: "string", value: JSON.parse(suggestion), start, end };
 }
 
 /**
@@ -72,9 +131,10 @@ function readUnclosedString(text: string, start: number, problems: JsonProblemCo
   const rest = (matchAt(/[^\r\n]*/y, text, start) ?? "").slice(1);
   const inner = withoutClosers(rest).replace(/\\$/, "");
   const end = start + 1 + inner.length;
-  if (/^[^“”＂]+[“”＂]$/.test(inner)) return readMisquotedString(text.slice(start, end), start, problems);
+  if (/^[^“”＂]+[“”＂]$/.test(inner)) return readMisquotedString(text, { start, end }, problems);
   // After a single word, the mark was typed in place of the quote.
-  const suggestion = `"${repairEscapes(inner.replace(/(?<=^\w+)[=|&<>(;:`*)｛｝]$/, ""))}"`;
+  const meant = inner.replace(/(?<=^\w+)[=|&<>(;:`*)｛｝]$/, "");
+  const suggestion = `"${repairEscapes(meant, isPattern(text, start))}"`;
   const message = en`Unexpected end of line in a text, expected a closing "`
     .zh`这段文字到行尾还没有结束，应有结尾的 "`;
   const fix = en`Close the text with ".`.zh`请在文字结尾加 "。`;
@@ -92,12 +152,16 @@ function withoutClosers(line: string): string {
 }
 
 /**
- * Reads a string in non-JSON quotes, or with unescaped quotes inside; `raw` is its source text from `start` on.
+ * Reads a string in non-JSON quotes, or with unescaped quotes inside; `start` and `end` are the offsets of its quotes.
  * Reports it and returns the intended token.
  */
-export function readMisquotedString(raw: string, start: number, problems: JsonProblemCollector): Token {
-  const suggestion = `"${repairEscapes(raw.slice(1, -1))}"`;
-  const end = start + raw.length;
+export function readMisquotedString(
+  text: string,
+  { start, end }: Range,
+  problems: JsonProblemCollector,
+): Token {
+  const raw = text.slice(start, end);
+  const suggestion = `"${repairEscapes(raw.slice(1, -1), isPattern(text, start))}"`;
   const isInside = raw.startsWith('"') && raw.endsWith('"');
   const quotes = raw[0] === "'" ? en`single`.zh`单引号` : en`Chinese`.zh`中文引号`;
   const message = isInside

@@ -1,8 +1,9 @@
 import { en, joinMessages, joinWithAnd, same } from "../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../language/version.generated.ts";
 import { indentationAt } from "./indentation.ts";
-import { itemsOf, type JsonEntry, type JsonNode } from "./json-node.ts";
+import { itemsOf, type JsonEntry, type JsonNode, withSource } from "./json-node.ts";
 import { type JsonProblem, JsonProblemCollector } from "./json-problem.ts";
+import { readMergeConflicts } from "./merge-conflicts.ts";
 import { JsonParser } from "./parse-json.ts";
 import { refineProblems } from "./refine-problems.ts";
 import { type SourceFile, sourceLocationOf } from "./source-file.ts";
@@ -32,6 +33,8 @@ export interface JsonFile {
 export function readJson(source: SourceFile): JsonFile {
   if (source.unreadable !== undefined)
     return { source, root: undefined, syntax: [], duplicates: [], doubtfulFrom: 0 };
+  const conflicts = readMergeConflicts(source.text);
+  if (conflicts) return readFirstSides(source, conflicts);
   const problems = new JsonProblemCollector(source.text);
   const parser = new JsonParser(source, problems);
   const root = parser.value();
@@ -42,6 +45,19 @@ export function readJson(source: SourceFile): JsonFile {
   const doubtfulFrom = Math.min(problems.doubtfulFrom, first?.start ?? Number.POSITIVE_INFINITY);
   const duplicates = parser.duplicates.map(duplicateProblem).filter(({ start }) => start < doubtfulFrom);
   return { source, root, syntax, duplicates, omitted: first && problems.omittedCount, doubtfulFrom };
+}
+
+/**
+ * Reads a text with merge conflicts as if the first side of each was kept, and reports only the conflicts: everything
+ * after the first one may change when a person decides.
+ */
+function readFirstSides(
+  source: SourceFile,
+  { kept, problems }: NonNullable<ReturnType<typeof readMergeConflicts>>,
+): JsonFile {
+  const { root } = readJson({ ...source, text: kept });
+  const doubtfulFrom = problems[0]?.start ?? 0;
+  return { source, root: root && withSource(root, source), syntax: problems, duplicates: [], doubtfulFrom };
 }
 
 function duplicateProblem({ first, second }: { first: JsonEntry; second: JsonEntry }): JsonProblem {

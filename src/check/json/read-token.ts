@@ -65,7 +65,7 @@ function readAnyToken(text: string, offset: number, problems: JsonProblemCollect
   if (sign) return readPunctuation(text, start, sign, problems);
   if (text[start] === '"') return readJsonString(text, start, problems);
   const odd = matchAt(misquotedString, text, start);
-  if (odd !== undefined) return readMisquotedString(odd, start, problems);
+  if (odd !== undefined) return readMisquotedString(text, { start, end: start + odd.length }, problems);
   return readWord(text, start, problems);
 }
 

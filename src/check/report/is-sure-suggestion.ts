@@ -31,11 +31,23 @@ export function isSureSuggestion(problem: Problem, file: JsonFile, schemas: Sche
   const { end, message, rule, start, suggestion } = problem;
   if (suggestion === undefined) return false;
   const written = file.source.text.slice(start, end);
-  if (rule === "json-syntax") return end < file.doubtfulFrom && !written.startsWith("/");
+  if (rule === "json-syntax")
+    return (
+      end < file.doubtfulFrom && !/^\/|[\r\n]/.test(written) && !isTextWithoutBackslash(written, suggestion)
+    );
   if (NOTATION_RULES.includes(rule)) return true;
   if (!NAME_RULES.includes(rule) || !isTypo(written, suggestion) || omitsNames(rule, message)) return false;
   const others = [...identifiersIn(file.source.text), ...identifiersIn(message), ...wordsOfSchemas(schemas)];
   return !others.some((word) => word !== written && word !== suggestion && differByOneMistake(written, word));
+}
+
+/**
+ * Returns whether a suggestion removes a backslash from a text: its author may have meant an escape, such as \\n. Only
+ * \\' certainly means a quote.
+ */
+function isTextWithoutBackslash(written: string, suggestion: string): boolean {
+  const countIn = (text: string) => text.replaceAll("\\'", "'").split("\\").length;
+  return countIn(suggestion) < countIn(written);
 }
 
 /**

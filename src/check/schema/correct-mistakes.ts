@@ -13,6 +13,7 @@ import {
 import type { SourceFile } from "../json/source-file.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { LocatedValue, Mistake } from "./mistake.ts";
+import { renamedKeyOf } from "./renamed-keys.ts";
 import type { Shape } from "./shape.ts";
 
 /** Adds the intended key or value (`meant`) to the mistakes of one value where it is obvious. */
@@ -23,7 +24,10 @@ export function suggestCorrections(spot: LocatedValue, mistakes: readonly Mistak
     if (mistake.kind === "unknown-key") {
       const taken = keysFromFile(spot.node, mistake.at.source);
       const free = [...missing, ...mistake.known].filter((key) => !taken.has(key) && !proposed.includes(key));
-      const meant = findClosest(mistake.key, free);
+      const renamed = renamedKeyOf(spot.node, spot.path, mistake.key);
+      // A key whose value changes, too, cannot be corrected by its name alone.
+      if (renamed?.value !== undefined) return mistake;
+      const meant = renamed && free.includes(renamed.name) ? renamed.name : findClosest(mistake.key, free);
       if (meant === undefined) return mistake;
       proposed.push(meant);
       return { ...mistake, meant };

@@ -1,7 +1,7 @@
 import { evaluate, isConditionTrue } from "../../language/evaluation/evaluate.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import { and, choiceAmong, type Formula, formAtLeast, formAtMost, not } from "./solver/formula.ts";
+import { allOf, and, choiceAmong, type Formula, formAtLeast, formAtMost, not } from "./solver/formula.ts";
 import { pickSteps, valueOfSteps } from "./solver/pick-number.ts";
 import { type StepBudget, solveFormulas } from "./solver/solve-formulas.ts";
 import type { Model, Quantity, VariableStore } from "./solver/variable-store.ts";
@@ -99,7 +99,7 @@ function modelFormula(store: VariableStore, model: Model): Formula {
     .map(({ id, form }) =>
       and(formAtLeast(form, model.steps[id] ?? 0), formAtMost(form, model.steps[id] ?? 0)),
     );
-  return and(...choices, ...quantities);
+  return allOf([...choices, ...quantities]);
 }
 
 /**

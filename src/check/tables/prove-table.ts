@@ -2,7 +2,7 @@ import { isConditionTrue } from "../../language/evaluation/evaluate.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { findResponse, firstRowFormulas, type ResponseSearchResult } from "./find-response.ts";
-import { and, type Formula, isObviouslyFalse, not } from "./solver/formula.ts";
+import { allOf, type Formula, isObviouslyFalse, not } from "./solver/formula.ts";
 import { runUnlessOutOfReach } from "./solver/rational.ts";
 import { type StepBudget, solveFormulas } from "./solver/solve-formulas.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
@@ -167,7 +167,7 @@ class TableProver {
     for (const [at, a] of conditions.entries()) {
       for (const b of conditions.slice(at + 1)) {
         const mayMeet = this.#worlds.some(
-          (world) => !isObviouslyFalse(and(...[a, b].map((index) => world.rows[index] as Formula))),
+          (world) => !isObviouslyFalse(allOf([a, b].map((index) => world.rows[index] as Formula))),
         ); // indexes of rows
         if (mayMeet) yield [a, b];
       }

@@ -15,6 +15,7 @@ export const codeInText: Rule = {
   ok: [
     { patch: { title: "{garden.leaves < 100 ? 'few' : 'many'} & more" } },
     { patch: { title: "{{leaves}}" } },
+    { patch: { title: `$5 off above $${"{"}garden.leaves}` } },
     { patch: { title: "garden (open) at mall.example/garden.leaves" } },
   ],
   bad: [
@@ -59,16 +60,25 @@ function findStrayMarkup({ visit: { node } }: DocumentText, shown: string): Find
   // Text damaged by another encoding is reported for the file.
   if (node.kind !== "string" || node.source.savedAs) return [];
   return STRAY_MARKUP_PATTERNS.flatMap(({ pattern, fix, replacementOf }) =>
-    findMatches(shown, pattern).map(({ 0: found, index }): Finding => {
+    findMatches(shown, pattern).flatMap(({ 0: found, index }): Finding[] => {
+      if (found === "$" && isDollarSign(shown, index)) return [];
       const message = en`Customers would see "${nameInvisibleCharacters(found)}", expected plain text`
         .zh`顾客会看到“${nameInvisibleCharacters(found)}”，应为普通文字`;
       const mended = replacementOf?.(found);
       const around = [node.value.slice(0, index), node.value.slice(index + found.length)];
       const suggestion =
         mended === undefined || leavesUnmatchedBrace(mended, around) ? undefined : escapeForString(mended);
-      return { at: characterRange(node, index, index + found.length), message, fix, suggestion };
+      return [{ at: characterRange(node, index, index + found.length), message, fix, suggestion }];
     }),
   );
+}
+
+/** A price or a word that shows that a text counts in dollars. */
+const DOLLAR_PRICE = /\$\s?\d|\bUSD\b|\bdollars?\b|[美港加澳新]元|美金/i;
+
+/** Returns whether the $ before a placeholder is the sign of a price, as in "$5 off from ${amount}" or "US${amount}". */
+function isDollarSign(shown: string, index: number): boolean {
+  return DOLLAR_PRICE.test(shown) || /\b(?:US|HK|NT|CA?|AU?|NZ|SG?)$/.test(shown.slice(0, index));
 }
 
 /** Returns whether a correction would leave an unmatched brace in the text (`around`), which is another mistake. */

@@ -4,6 +4,7 @@ import { nodeAt } from "../../json/json-node.ts";
 import { keysFromFile } from "../../schema/correct-mistakes.ts";
 import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { filterByKind, type Mistake, sayDocumentPath } from "../../schema/mistake.ts";
+import { renamedKeyOf, wasRenamed } from "../../schema/renamed-keys.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownKey: Rule = {
@@ -29,6 +30,16 @@ export const unknownKey: Rule = {
     filterByKind(mistakes, "unknown-key").flatMap((mistake) => {
       const { at, key, path, meant } = mistake;
       const place = sayDocumentPath(path);
+      const node = nodeAt(root, path);
+      const renamed = node && renamedKeyOf(node, path, key);
+      if (renamed?.value !== undefined) {
+        const { name, value } = renamed;
+        const message = en`Unknown key "${key}" in ${place}, expected "${name}"`
+          .zh`${place}里没有“${key}”这个键，应为“${name}”`;
+        const fix = en`Write "${name}": ${value}. "${key}" is its name in language 1, in another unit.`
+          .zh`请写 "${name}": ${value}。“${key}”是它在语言版本 1 里的名称，单位也不同。`;
+        return { at, message, fix };
+      }
       if (meant === undefined) {
         const free = sayFreeKeys(mistake, root);
         const message = en`Unknown key "${key}" in ${place}, expected ${free}`
@@ -39,7 +50,11 @@ export const unknownKey: Rule = {
       }
       const message = en`Unknown key "${key}" in ${place}, expected "${meant}"`
         .zh`${place}里没有“${key}”这个键，应为“${meant}”`;
-      return [{ at, message, fix: didYouMean(quoteWord(meant)), suggestion: meant }];
+      const fix = wasRenamed(key, meant)
+        ? en`Write "${meant}": in language 1, its name was "${key}".`
+            .zh`请写“${meant}”：它在语言版本 1 里叫“${key}”。`
+        : didYouMean(quoteWord(meant));
+      return [{ at, message, fix, suggestion: meant }];
     }),
 };
 

@@ -38,7 +38,8 @@ export const tooWide: Rule = {
         ? places.filter(({ reference, place }) => isTextAtPath(text, reference, place))
         : [];
       // If several blocks show the text, the narrowest counts.
-      return here.length > 0 ? findingOf(text, Math.min(...here.map(({ most }) => most)), root) : [];
+      const narrowest = here.reduce((least, { most }) => Math.min(least, most), Number.POSITIVE_INFINITY);
+      return findingOf(text, narrowest, root);
     });
   },
 };
@@ -63,7 +64,9 @@ function isTextAtPath(
 
 function findingOf({ visit: { node, path } }: DocumentText, most: number, root: JsonNode): Finding[] {
   if (node.kind !== "string") return [];
-  const width = Math.max(...node.value.split("\n").map((line) => textWidthEm(withWidestValues(line, root))));
+  const width = node.value
+    .split("\n")
+    .reduce((most, line) => Math.max(most, textWidthEm(withWidestValues(line, root))), 0);
   if (width <= most) return [];
   const [place, wide] = [sayDocumentPath(path), Math.ceil(width * 10) / 10];
   const message = en`${capitaliseText(place)} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`

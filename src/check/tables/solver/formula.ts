@@ -32,6 +32,16 @@ export function and(...parts: readonly Formula[]): Formula {
   return combineParts("and", parts);
 }
 
+/** Returns what `and` does. Long lists must come here: a call with too many arguments exceeds the stack. */
+export function allOf(parts: readonly Formula[]): Formula {
+  return combineParts("and", parts);
+}
+
+/** Returns what `or` does, for lists of any length. */
+export function anyOf(parts: readonly Formula[]): Formula {
+  return combineParts("or", parts);
+}
+
 /** Returns the formula that holds if at least one part holds, simplified. */
 export function or(...parts: readonly Formula[]): Formula {
   return combineParts("or", parts);
@@ -134,9 +144,9 @@ export function not(formula: Formula): Formula {
 function computeNegation(formula: CompoundFormula | Atom): Formula {
   switch (formula.kind) {
     case "and":
-      return or(...formula.parts.map(not));
+      return anyOf(formula.parts.map(not));
     case "or":
-      return and(...formula.parts.map(not));
+      return allOf(formula.parts.map(not));
     case "among":
       return choiceAmongSome(formula.choice, formula.all & ~formula.mask, formula.all);
     case "atMost":

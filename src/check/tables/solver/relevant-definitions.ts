@@ -19,7 +19,7 @@ export function relevantDefinitions(
     const due = open.filter(({ about }) => seen.has(about));
     open = open.filter((definition) => !due.includes(definition));
     for (const { formula } of due) addVariables(store, formula, { seen, visited });
-    definitions.push(...due.map(({ formula }) => formula));
+    for (const { formula } of due) definitions.push(formula);
     isMore = due.length > 0;
   }
   return { definitions, seen };

@@ -1,4 +1,4 @@
-import { and, FALSE_FORMULA, type Formula, not, or, TRUE_FORMULA } from "./formula.ts";
+import { allOf, anyOf, FALSE_FORMULA, type Formula, not, TRUE_FORMULA } from "./formula.ts";
 import { pickFirstStep, pickSteps } from "./pick-number.ts";
 import { isOfIncompleteList, relevantDefinitions } from "./relevant-definitions.ts";
 import { linkedInequalities, SearchState } from "./search-state.ts";
@@ -30,7 +30,7 @@ export function solveFormulas(
   budget: StepBudget,
 ): SolveResult {
   const { definitions, seen } = relevantDefinitions(store, formulas);
-  const answer = new FormulaSearch(store, budget).run([and(...formulas, ...definitions)]);
+  const answer = new FormulaSearch(store, budget).run([allOf([...formulas, ...definitions])]);
   if (answer !== "none" || ![...seen].some((name) => isOfIncompleteList(store, name))) return answer;
   // "none" also covers longer lists only if the formulas without incomplete lists are already impossible.
   const others = formulas.filter(
@@ -126,7 +126,7 @@ class FormulaSearch {
       if (rest !== part) isSame = false;
       parts.push(rest);
     }
-    return isSame ? formula : formula.kind === "and" ? and(...parts) : or(...parts);
+    return isSame ? formula : formula.kind === "and" ? allOf(parts) : anyOf(parts);
   }
 
   #branch(clause: Formula & { kind: "or" }, open: readonly Formula[]): SolveResult {

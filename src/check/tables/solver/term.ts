@@ -1,5 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import {
+  allOf,
   and,
   choiceAmong,
   FALSE_FORMULA,
@@ -144,7 +145,7 @@ function termExistsFormula(store: VariableStore, term: Term): Formula {
     const owner = choice && store.choices[choice.id];
     return choice && owner ? choiceAmong(owner, choice.mask) : TRUE_FORMULA;
   });
-  return and(...guards);
+  return allOf(guards);
 }
 
 /** Returns the smallest and largest value that a term can have by the limits of its fields; null if unlimited. */

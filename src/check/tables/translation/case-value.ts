@@ -1,4 +1,4 @@
-import { and, choiceAmong, FALSE_FORMULA, type Formula, or, TRUE_FORMULA } from "../solver/formula.ts";
+import { and, anyOf, choiceAmong, FALSE_FORMULA, type Formula, or, TRUE_FORMULA } from "../solver/formula.ts";
 import { greatestCommonDivisor, multiplyRationals, type Rational, toRational } from "../solver/rational.ts";
 import { numberTerm, quantityTerm, type Term } from "../solver/term.ts";
 import {
@@ -119,7 +119,7 @@ export function truthFormulas(cases: Cases): { yes: Formula; no: Formula } {
     const { yes, no } = truthOfCaseValue(value);
     return { yes: and(guard, yes), no: and(guard, no) };
   });
-  return { yes: or(...parts.map(({ yes }) => yes)), no: or(...parts.map(({ no }) => no)) };
+  return { yes: anyOf(parts.map(({ yes }) => yes)), no: anyOf(parts.map(({ no }) => no)) };
 }
 
 function truthOfCaseValue(value: CaseValue): { yes: Formula; no: Formula } {
@@ -187,8 +187,8 @@ function quantityOfChoice(store: VariableStore, choice: ChoiceVariable) {
   const quantity = store.addQuantity({
     owner: choice.owner,
     unit,
-    low: Math.min(...finite),
-    high: Math.max(...finite),
+    low: finite.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY),
+    high: finite.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY),
     choice: { id: choice.id, numbers, mask: maskOfElements(choice.elements, isNumberElement) },
   });
   choice.quantity = quantity.id;

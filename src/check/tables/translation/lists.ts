@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { and, FALSE_FORMULA, type Formula, not, or, TRUE_FORMULA } from "../solver/formula.ts";
+import { allOf, and, anyOf, FALSE_FORMULA, type Formula, not, or, TRUE_FORMULA } from "../solver/formula.ts";
 import { ONE, rationalToNumber } from "../solver/rational.ts";
 import {
   addTerms,
@@ -34,7 +34,7 @@ type ListSlot = ListValue["slots"][number];
 
 /** Returns a list with exactly these items. If an item is an error, the whole list is an error. */
 export function listOfItems(items: readonly Cases[]): Cases {
-  const guard = and(...items.map(existenceFormula));
+  const guard = allOf(items.map(existenceFormula));
   if (guard === FALSE_FORMULA) return ERROR_CASES;
   const slots = items.map((item) => ({ present: TRUE_FORMULA, item }));
   const size = numberTerm(items.length);
@@ -56,8 +56,8 @@ export function translateExistsOrAll(
   bodyOf: (item: Cases) => Cases,
 ): Cases {
   const truths = slots.map(({ present, item }) => ({ present, ...truthFormulas(bodyOf(item)) }));
-  const decides = or(...truths.map(({ present, yes, no }) => and(present, verdict ? yes : no)));
-  const undecided = and(...truths.map(({ present, yes, no }) => or(not(present), verdict ? no : yes)));
+  const decides = anyOf(truths.map(({ present, yes, no }) => and(present, verdict ? yes : no)));
+  const undecided = allOf(truths.map(({ present, yes, no }) => or(not(present), verdict ? no : yes)));
   return verdict ? booleanCases(decides, undecided) : booleanCases(undecided, decides);
 }
 
@@ -92,7 +92,7 @@ function translateIsKey(env: TranslationEnv, value: Cases, { properties, isOpen 
  */
 export function translateFilter(list: ListValue, bodyOf: (item: Cases) => Cases, env: TranslationEnv): Cases {
   const truths = list.slots.map((slot) => ({ ...slot, ...truthFormulas(bodyOf(slot.item)) }));
-  const guard = and(...truths.map(({ present, yes, no }) => or(not(present), yes, no)));
+  const guard = allOf(truths.map(({ present, yes, no }) => or(not(present), yes, no)));
   const slots = truths.map(({ present, item, yes }) => ({ present: and(present, yes), item }));
   const last = list.slots.length - 1;
   const isLonger = not(atMostFormula(env.store, list.size, numberTerm(last + 1)));
@@ -131,7 +131,7 @@ function countIf({ store }: TranslationEnv, isCounted: Formula, count: Term): Te
 /** Translates the macro `map` to the list of its results. */
 export function translateMap(list: ListValue, bodyOf: (item: Cases) => Cases): Cases {
   const slots = list.slots.map((slot) => ({ present: slot.present, item: bodyOf(slot.item) }));
-  const guard = and(...slots.map(({ present, item }) => or(not(present), existenceFormula(item))));
+  const guard = allOf(slots.map(({ present, item }) => or(not(present), existenceFormula(item))));
   return restrictCases(guard, singleCase({ ...list, slots }));
 }
 

@@ -1,6 +1,6 @@
 import { canonicalMoment, DAY_MS, momentToText, parseTime } from "../../../language/time.ts";
 import { compareValues } from "../../../language/values.ts";
-import { and, FALSE_FORMULA, type Formula, not, or } from "../solver/formula.ts";
+import { allOf, FALSE_FORMULA, type Formula, not, or } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
 import { belowFormula, equalFormula, numberTerm, quantityTerm, type Term } from "../solver/term.ts";
 import type { ChoiceVariable, Quantity } from "../solver/variable-store.ts";
@@ -56,7 +56,7 @@ function differsFromConstants(
     const ms = parseTime(element.value);
     return ms === undefined ? [] : [numberTerm(ms)];
   });
-  return and(...known.map((other) => or(belowFormula(store, term, other), belowFormula(store, other, term))));
+  return allOf(known.map((other) => or(belowFormula(store, term, other), belowFormula(store, other, term))));
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   withoutFallback,
 } from "../../../language/possible-values.ts";
 import { jsonTypesOfField } from "../../../language/response-schema.ts";
-import { and, choiceAmong, formAtLeast, formAtMost, or, TRUE_FORMULA } from "../solver/formula.ts";
+import { and, anyOf, choiceAmong, formAtLeast, formAtMost, TRUE_FORMULA } from "../solver/formula.ts";
 import { ONE, toRational } from "../solver/rational.ts";
 import { quantityTerm } from "../solver/term.ts";
 import {
@@ -134,7 +134,7 @@ export class ReadFields {
       const { id, form } = quantity;
       this.store.define(
         `q${id}`,
-        or(...steps.map((step) => and(formAtLeast(form, step), formAtMost(form, step)))),
+        anyOf(steps.map((step) => and(formAtLeast(form, step), formAtMost(form, step)))),
       );
     }
     return quantity;
@@ -222,7 +222,7 @@ function elementsOfSentValues(schema: ResponseSchema, texts: ReadonlySet<string>
     const asked = [...new Set([...named, ...texts])];
     const known = asked.filter((text) => fitsField(schema, text)).slice(0, MAX_LISTED_VALUES - 3);
     if (schema.maxLength !== 0) elements.push({ kind: "text" });
-    elements.push(...known.map(constantElement));
+    for (const one of known) elements.push(constantElement(one));
   }
   if (kinds.has("object")) elements.push({ kind: "object" });
   if (kinds.has("array")) elements.push({ kind: "list" });

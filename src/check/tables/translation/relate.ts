@@ -1,5 +1,15 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { and, choiceAmong, FALSE_FORMULA, type Formula, not, or, TRUE_FORMULA } from "../solver/formula.ts";
+import {
+  allOf,
+  and,
+  anyOf,
+  choiceAmong,
+  FALSE_FORMULA,
+  type Formula,
+  not,
+  or,
+  TRUE_FORMULA,
+} from "../solver/formula.ts";
 import { addRationals, isZeroRational, type Rational, ZERO } from "../solver/rational.ts";
 import { atMostFormula, belowFormula, equalFormula, isWholeTerm, type Term } from "../solver/term.ts";
 import type { VariableStore } from "../solver/variable-store.ts";
@@ -46,7 +56,7 @@ export function translateRelation(
       return { yes: and(guard, yes), no: and(guard, no) };
     }),
   );
-  return booleanCases(or(...truths.map(({ yes }) => yes)), or(...truths.map(({ no }) => no)));
+  return booleanCases(anyOf(truths.map(({ yes }) => yes)), anyOf(truths.map(({ no }) => no)));
 }
 
 function relateCaseValues(
@@ -103,7 +113,7 @@ function relateScalars(
         sides[side].push(and(here, b.choice ? choiceAmong(b.choice, known[side]) : TRUE_FORMULA));
     }
   }
-  return { yes: or(...sides.yes), no: or(...sides.no) };
+  return { yes: anyOf(sides.yes), no: anyOf(sides.no) };
 }
 
 function elementFormula({ choice }: ScalarElements, index: number): Formula {
@@ -229,7 +239,7 @@ function relateBooleans(
       if (verdict === "yes" || verdict === "no") sides[verdict].push(and(one, other));
     }
   }
-  return { yes: or(...sides.yes), no: or(...sides.no) };
+  return { yes: anyOf(sides.yes), no: anyOf(sides.no) };
 }
 
 function isBooleanValue(value: CaseValue): boolean {
@@ -264,7 +274,7 @@ function relateObjects(env: TranslationEnv, [a, b]: readonly [ObjectValue, Objec
   const members = a.properties.map((name) =>
     truthFormulas(translateRelation(env, "==", [a.member(name), b.member(name)])),
   );
-  return { yes: and(...members.map(({ yes }) => yes)), no: or(...members.map(({ no }) => no)) };
+  return { yes: allOf(members.map(({ yes }) => yes)), no: anyOf(members.map(({ no }) => no)) };
 }
 
 /**

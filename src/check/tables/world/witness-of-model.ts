@@ -1,5 +1,5 @@
 import type { Scope } from "../../../language/syntax/ast.ts";
-import { and, choiceAmong, type Formula, formAtLeast, formAtMost, not, or } from "../solver/formula.ts";
+import { allOf, anyOf, choiceAmong, type Formula, formAtLeast, formAtMost, not } from "../solver/formula.ts";
 import { type StepBudget, solveFormulas } from "../solver/solve-formulas.ts";
 import type { Model } from "../solver/variable-store.ts";
 import { presencePath } from "./possible-values-of-name.ts";
@@ -34,7 +34,7 @@ function findFieldsThatMatter({
   budget,
 }: SatisfyingModel): FieldValues {
   const { env, store, assumptions } = prepared;
-  const opposite = or(...shown.map(not));
+  const opposite = anyOf(shown.map(not));
   const fixedBy = fixFieldValues(prepared, model);
   const kept = new Map(fixedBy);
   for (const path of [...kept.keys()].reverse()) {
@@ -71,7 +71,7 @@ function fixFieldValues({ store, env, presence }: PreparedWorld, model: Model): 
     fixed.get(owner)?.push(formAtLeast(form, steps), formAtMost(form, steps));
   }
   const filled = [...fixed].filter(([, parts]) => parts.length > 0);
-  return new Map(filled.map(([path, parts]) => [path, and(...parts)]));
+  return new Map(filled.map(([path, parts]) => [path, allOf(parts)]));
 }
 
 /**
