@@ -26,14 +26,18 @@ export function memoize<K extends object, T>(make: (key: K) => T): (key: K) => T
  */
 export function memoizeByKey<K, T>(make: (key: K) => T, kept = Number.POSITIVE_INFINITY): (key: K) => T {
   const made = new Map<K, { value: T }>();
+  // One iterator for all evictions: what it passed is gone, and a new one would first skip all dropped entries.
+  const ages = made.keys();
   return (key) => {
     const known = made.get(key);
     if (known && kept === Number.POSITIVE_INFINITY) return known.value;
     const found = known ?? { value: make(key) };
     made.delete(key);
     made.set(key, found);
-    const [oldest] = made.keys();
-    if (made.size > kept && oldest !== undefined) made.delete(oldest);
+    if (made.size > kept) {
+      const { value: oldest } = ages.next();
+      if (oldest !== undefined) made.delete(oldest);
+    }
     return found.value;
   };
 }

@@ -202,10 +202,12 @@ function findMisspeltInMap(root: JsonNode, path: DocumentPath, uses: readonly st
   const map = nodeAt(root, path);
   if (map?.kind !== "object") return [];
   const entries = map.entries.filter(({ key }) => key !== "$comment");
-  const unused = entries.map(({ key }) => key).filter((key) => !uses.includes(key));
-  const unknown = new Set(uses.filter((name) => !entries.some(({ key }) => key === name)));
-  return [...unknown].flatMap((meant) => {
-    const count = uses.filter((name) => name === meant).length;
+  const counts = new Map<string, number>();
+  for (const name of uses) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const known = new Set(entries.map(({ key }) => key));
+  const unused = entries.map(({ key }) => key).filter((key) => !counts.has(key));
+  return [...counts].flatMap(([meant, count]) => {
+    if (known.has(meant)) return [];
     const key = count < MIN_USES_OF_MEANT_NAME ? undefined : findClosest(meant, unused);
     const entry = entries.find((one) => one.key === key);
     return entry ? [{ path, entry, meant, uses: count }] : [];
@@ -215,7 +217,11 @@ function findMisspeltInMap(root: JsonNode, path: DocumentPath, uses: readonly st
 /** Returns the names that a document uses, by the path of their map; each name appears once per use. */
 function nameUsesByMap(inspection: Omit<Inspection, "misspelt">): Map<string, string[]> {
   const uses = new Map<string, string[]>();
-  const addUse = (path: string, name: string): void => void uses.set(path, [...(uses.get(path) ?? []), name]);
+  const addUse = (path: string, name: string): void => {
+    const names = uses.get(path);
+    if (names) names.push(name);
+    else uses.set(path, [name]);
+  };
   for (const { map, name, others } of inspection.references)
     if (!others.includes(name)) addUse(map.join("/"), name);
   const fixed = inspection.names.fixed;

@@ -76,7 +76,7 @@ export function provableTextsOf(inspection: Inspection): ProvableText[] {
           return [
             ...conditionsAround(text.visit, known),
             ...facts().map(({ origin }) => origin),
-            ...new Set(trees.flatMap((tree) => readsThroughValues(tree, known.values).values)),
+            ...new Set(trees.flatMap((tree) => [...readsThroughValues(tree, known.values).values])),
           ];
         },
         get question() {
@@ -133,7 +133,7 @@ function createLookup({ texts, visits }: Inspection): DocumentLookup {
     firstMatchLists: new Map([...items].filter(([list]) => isFirstMatchList(list))),
     values,
     treeOf: (node) => node && trees.get(node),
-    rootsOf: memoize((node: Node) => new Set(readsThroughValues(node, values).roots)),
+    rootsOf: memoize((node: Node) => readsThroughValues(node, values).roots),
     factsAround: memoize((visit) => {
       const { parent } = visit;
       return parent ? [...known.factsAround(parent), ...factsFromOwner(parent, visit, known)] : [];
@@ -156,18 +156,24 @@ function isRowCondition({ parent, path }: VisitedValue, { firstMatchLists }: Doc
   return path.at(-1) === "when" && parent?.parent !== undefined && firstMatchLists.has(parent.parent);
 }
 
-/** Returns the root names that an expression reads, also through values, and the nodes of these (acyclic) values. */
+/** Returns the root names that an expression reads, also through values, and the nodes of these values, each once. */
 function readsThroughValues(
   node: Node,
   values: DocumentLookup["values"],
-): { roots: string[]; values: JsonNode[] } {
-  const parts = namesIn(node).map(([root = "", member = ""]) => {
-    const value = root === "values" ? values.get(member) : undefined;
-    if (!value) return { roots: [root], values: [] };
-    const inner = readsThroughValues(value.tree, values);
-    return { roots: inner.roots, values: [value.at, ...inner.values] };
-  });
-  return { roots: parts.flatMap(({ roots }) => roots), values: parts.flatMap(({ values }) => values) };
+): { roots: ReadonlySet<string>; values: ReadonlySet<JsonNode> } {
+  const reads = { roots: new Set<string>(), values: new Set<JsonNode>() };
+  const visit = (tree: Node): void => {
+    for (const [root = "", member = ""] of namesIn(tree)) {
+      const value = root === "values" ? values.get(member) : undefined;
+      if (!value) reads.roots.add(root);
+      else if (!reads.values.has(value.at)) {
+        reads.values.add(value.at);
+        visit(value.tree);
+      }
+    }
+  };
+  visit(node);
+  return reads;
 }
 
 /**

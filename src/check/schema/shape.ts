@@ -88,9 +88,10 @@ export class Shape {
     const { branches } = this;
     if (branches.length === 0) return this;
     const tag = this.annotations.discriminator?.propertyName;
-    const branch = branches.find((branch) =>
-      tag === undefined ? branch.mayHold(node) : branch.#hasTag(node, tag),
-    );
+    const branch =
+      tag === undefined
+        ? branches.find((one) => one.mayHold(node))
+        : this.#branchByTag().get(textAt(node, tag));
     return branch ? this.#narrowedTo(branch) : this;
   }
 
@@ -109,7 +110,7 @@ export class Shape {
   branchOf(value: string): Shape | undefined {
     const tag = this.annotations.discriminator?.propertyName;
     if (tag === undefined) return undefined;
-    return this.branches.find((branch) => branch.property(tag)?.annotations.const === value);
+    return this.#branchByTag().get(value);
   }
 
   /** Returns whether a schema of this file name exists, listed in a union or not. */
@@ -134,10 +135,16 @@ export class Shape {
     return new Shape(parts, this.#book);
   });
 
-  #hasTag(node: JsonNode, tag: string): boolean {
-    const value = textAt(node, tag);
-    return value !== undefined && value === this.property(tag)?.annotations.const;
-  }
+  /** The alternatives of a union by the value of its discriminator. */
+  readonly #branchByTag = once(() => {
+    const tag = this.annotations.discriminator?.propertyName ?? "";
+    const byTag = new Map<unknown, Shape>();
+    for (const branch of this.branches) {
+      const value = branch.property(tag)?.annotations.const;
+      if (value !== undefined && !byTag.has(value)) byTag.set(value, branch);
+    }
+    return byTag;
+  });
 
   #sub(pick: (schema: JsonSchema) => JsonSchema[] | undefined): Shape[] {
     for (const { schema, file } of this.#parts) {

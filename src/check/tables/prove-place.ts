@@ -1,3 +1,4 @@
+import { memoize } from "../../language/memoize.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { confirmModel, type ResponseSearch } from "./find-response.ts";
 import { type Formula, not } from "./solver/formula.ts";
@@ -92,15 +93,34 @@ function prepareClaim(
   world: World,
 ): { prepared: PreparedWorld; formulas: Formula[] } {
   const { facts } = question;
-  const asked = [...facts.map(({ node }) => node), ...about];
-  const rows = asked.map((when) => ({ state: "", when }));
-  const prepared = prepareWorld({ ...question, facts: [], rows, hitPolicy: "FIRST" }, world);
+  const prepared = preparePlace(question, about, world);
   const known = facts.map(({ holds }, index) => {
     const row = prepared.rows[index] as Formula; // one row per fact
     return holds ? row : not(row);
   });
   const wanted = formula((node) => translateExpression(prepared.env, node));
   return { prepared, formulas: [...known, wanted, ...prepared.assumptions] };
+}
+
+/** The worlds of a question that were prepared last. Usually several claims about the same expressions follow. */
+const lastPrepared = memoize((_: PlaceQuestion) => ({
+  about: [] as readonly Node[],
+  worlds: new Map<World, PreparedWorld>(),
+}));
+
+function preparePlace(question: PlaceQuestion, about: readonly Node[], world: World): PreparedWorld {
+  const last = lastPrepared(question);
+  if (last.about.length !== about.length || about.some((node, index) => node !== last.about[index])) {
+    last.about = about;
+    last.worlds = new Map();
+  }
+  let prepared = last.worlds.get(world);
+  if (!prepared) {
+    const rows = [...question.facts.map(({ node }) => node), ...about].map((when) => ({ state: "", when }));
+    prepared = prepareWorld({ ...question, facts: [], rows, hitPolicy: "FIRST" }, world);
+    last.worlds.set(world, prepared);
+  }
+  return prepared;
 }
 
 function newPlaceBudget(): StepBudget {

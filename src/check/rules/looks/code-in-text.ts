@@ -141,9 +141,12 @@ function leadsToShowableValue(path: string, names: Type): boolean {
 function withBlankPlaceholders({ parts, visit: { node } }: DocumentText): string {
   const text = textOf(node) ?? "";
   if (!parts) return text.replace(/\{[^{}]*\}/g, ({ length }) => `{${" ".repeat(length - 2)}}`);
-  return parts.reduce<string>((shown, part) => {
-    if (typeof part === "string") return shown;
-    const { start, end } = part;
-    return `${shown.slice(0, start)}{${" ".repeat(end - start - 2)}}${shown.slice(end)}`;
-  }, text);
+  const pieces: string[] = [];
+  let done = 0;
+  for (const part of parts) {
+    if (typeof part === "string") continue;
+    pieces.push(text.slice(done, part.start), "{", " ".repeat(part.end - part.start - 2), "}");
+    done = part.end;
+  }
+  return [...pieces, text.slice(done)].join("");
 }

@@ -1,7 +1,9 @@
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { DAY_MS } from "../../../language/time.ts";
 import { choiceAmong, type Formula, formAtLeast, not, TRUE_FORMULA } from "../solver/formula.ts";
+import { OutOfReach } from "../solver/rational.ts";
 import { maskOfElements, VariableStore } from "../solver/variable-store.ts";
 import { type Cases, ERROR_CASES, truthFormulas } from "../translation/case-value.ts";
 import { collectLiterals } from "../translation/collect-literals.ts";
@@ -131,11 +133,22 @@ function typicalTimesOf({ start, end }: TableQuestion["schedule"]): number[] {
   return [running, ...(start === null ? [] : [start - DAY_MS]), ...(end === null ? [] : [end])];
 }
 
-/** Wraps a translation: a value that reads itself becomes an error, as at run time. Another rule reports it. */
+/** Maximum number of values that read one another in a chain, since translating and solving them recurse. */
+const MAX_CHAINED_VALUES = 200;
+
+/**
+ * Wraps a translation: a value that reads itself becomes an error, as at run time. Another rule reports it. A value at
+ * the end of a very long chain counts as any value.
+ */
 function withRecursionAsError(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
   const open = new Set<Node>();
   return (node) => {
     if (!node || open.has(node)) return ERROR_CASES;
+    if (open.size >= MAX_CHAINED_VALUES)
+      throw new OutOfReach(
+        en`More than ${MAX_CHAINED_VALUES} values read one another in a chain.`
+          .zh`互相引用的值超过${MAX_CHAINED_VALUES}层。`,
+      );
     open.add(node);
     const cases = translateNode(node);
     open.delete(node);
