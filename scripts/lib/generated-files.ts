@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
 import { blockUnionSchema } from "../../src/check/schema/block-union.ts";
+import { foldReferences } from "../../src/check/schema/fold-references.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { HEADERS_DOCUMENT, withHeadersTable } from "../../src/publish/headers/headers-list.ts";
@@ -13,6 +14,7 @@ import {
   stepKindsModule,
 } from "./document-tables.ts";
 import { documentTypesModule, type SchemaFile } from "./document-types.ts";
+import { editorSchema, editorSchemaText } from "./editor-schemas/editor-schema.ts";
 import { fieldsWithoutLabel } from "./fields-without-label.ts";
 import { formatIndexModule, ruleIndexModule } from "./source-indexes.ts";
 
@@ -47,8 +49,18 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
     );
   }
   const types = await documentTypesModule(files);
+  const blocks = blockUnionSchema(blockNames);
+  // The generator of types has a type of its own for the same schemas.
+  const documentSchemas = Object.fromEntries(
+    [...files, { path: "block.schema.json", schema: blocks }].map(({ path, schema }) => [
+      path,
+      schema as JsonSchema,
+    ]),
+  );
   return [
-    ["schemas/block.schema.json", `${JSON.stringify(blockUnionSchema(blockNames), null, 2)}\n`],
+    ["schemas/block.schema.json", `${JSON.stringify(blocks, null, 2)}\n`],
+    ["schemas/editor/campaign.schema.json", editorSchemaText(editorSchema("campaign", documentSchemas))],
+    ["schemas/editor/brand.schema.json", editorSchemaText(editorSchema("brand", documentSchemas))],
     [
       "src/language/document.generated.ts",
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
@@ -73,12 +85,12 @@ async function rulePaths(): Promise<string[]> {
 }
 
 async function readSchema(path: string): Promise<SchemaFile> {
-  return { path, schema: await readJson(path) };
+  return { path, schema: foldReferences(await readJson(path)) };
 }
 
 /** Reads a schema with the types of this project's own keywords (`x-…`). */
 async function readOwnSchema(path: string): Promise<JsonSchema> {
-  return readJson(path);
+  return foldReferences(await readJson(path));
 }
 
 async function readJson(path: string) {

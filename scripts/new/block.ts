@@ -1,3 +1,4 @@
+import { SCHEMAS_ADDRESS } from "../../src/check/schema/block-union.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import {
   type Checkout,
@@ -77,6 +78,7 @@ function schemaSource(name: string): string {
   const definition = (key: string) => ({ $ref: `../definitions.schema.json#/definitions/${key}` });
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
+    $id: `${SCHEMAS_ADDRESS}blocks/${name}.schema.json`,
     title: blockTypeName(name),
     description: "Card with a text.",
     "x-zh": "带一段文字的卡片。",
@@ -94,12 +96,12 @@ function schemaSource(name: string): string {
       when: {
         description: "Condition for showing the block. Without it, the block is always shown.",
         "x-zh": "显示这个页面块的条件。不写则总是显示。",
-        ...definition("condition"),
+        allOf: [definition("condition")],
       },
       text: {
         description: "Text on the card. It may contain {expressions}.",
         "x-zh": "卡片上的文字。可以带 {表达式}。",
-        ...definition("text"),
+        allOf: [definition("text")],
       },
     },
     examples: [{ type: name, text: "每位用户可领取一次。" }],

@@ -94,7 +94,7 @@ function scaffoldTextField({ name: block, file }: FieldOwner, field: string, che
   const schema = `{
   "description": "Text at the end of the block. It may contain {expressions}.",
   "x-zh": "显示在最下面的文字，可以带 {表达式}。",
-  "$ref": "../definitions.schema.json#/definitions/text"
+  "allOf": [{ "$ref": "../definitions.schema.json#/definitions/text" }]
 }`;
   return {
     files: {
@@ -121,7 +121,7 @@ ${view} 把它画在最后，请移到合适的位置。
 function schemaFileWithExpressionKey(key: string, checkout: Checkout): string | undefined {
   const expression = /"x-expression"|definitions\/(condition|numeric|list|value)"/;
   return checkout.files("schemas").find((path) => {
-    const found = new RegExp(`"${key}": *(\\{[^{}]*\\})`, "g");
+    const found = new RegExp(`"${key}": *(\\{(?:[^{}]|\\{[^{}]*\\})*\\})`, "g");
     return [...(checkout.read(path) ?? "").matchAll(found)].some(([, schema = ""]) =>
       expression.test(schema),
     );

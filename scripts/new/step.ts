@@ -78,7 +78,7 @@ function addStepSchema(definitions: string, name: string): string {
   "description": "Text to read to customers who cannot see the page.",
   "x-zh": "读给看不见页面的顾客的文字。",
   "x-step": [],
-  "$ref": "#/definitions/text"
+  "allOf": [{ "$ref": "#/definitions/text" }]
 }`;
   const named = insertItem(definitions, [...step, "x-exactlyOne"], JSON.stringify(name));
   const shown = insertItem(named, [...step, "examples"], `{ "${name}": "领取成功" }`);

@@ -2,6 +2,7 @@
 
 import { formatGithub } from "./report/format-github.ts";
 import { formatJson } from "./report/format-json.ts";
+import { formatJunit } from "./report/format-junit.ts";
 import { formatPretty } from "./report/format-pretty.ts";
 import { formatSarif } from "./report/format-sarif.ts";
 import type { ReportFormat } from "./report/report.ts";
@@ -10,6 +11,7 @@ import type { ReportFormat } from "./report/report.ts";
 export const formats = {
   github: formatGithub,
   json: formatJson,
+  junit: formatJunit,
   pretty: formatPretty,
   sarif: formatSarif,
 } satisfies Record<string, ReportFormat>;

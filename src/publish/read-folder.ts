@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { decodeText } from "../check/document/decode-text.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
+import { foldReferences } from "../check/schema/fold-references.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { memoizeByKey } from "../language/memoize.ts";
 
@@ -27,17 +28,22 @@ export function readJsonFiles(folder: string, from: string): SourceFile[] {
     .map((path) => ({ path: relative(from, path), ...decodeText(readFileSync(path)) }));
 }
 
+/** Matches the schemas that the engine reads; those in editor/ are generated from them for other programs. */
+const OWN_SCHEMA = /^(blocks[\\/])?[^\\/]+\.schema\.json$/;
+
 /**
  * Reads all schemas, by the names with which they refer to each other: campaign.schema.json, blocks/hero.schema.json.
  * While the texts are unchanged it returns the same objects, because other caches are keyed by them.
  */
 export function readSchemas(folder: string): Schemas {
-  const files = readJsonFiles(folder, folder).filter(({ path }) => path.endsWith(".schema.json"));
+  const files = readJsonFiles(folder, folder).filter(({ path }) => OWN_SCHEMA.test(path));
   return parseSchemas(JSON.stringify(files.map(({ path, text }) => [path.replaceAll("\\", "/"), text])));
 }
 
 const parseSchemas = memoizeByKey(
   (files: string): Schemas =>
-    Object.fromEntries(JSON.parse(files).map(([name, text]: [string, string]) => [name, JSON.parse(text)])),
+    Object.fromEntries(
+      JSON.parse(files).map(([name, text]: [string, string]) => [name, foldReferences(JSON.parse(text))]),
+    ),
   2,
 );

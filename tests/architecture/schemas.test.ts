@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import { foldReferences } from "../../src/check/schema/fold-references.ts";
 import type { JsonSchema, Schemas } from "../../src/check/schema/json-schema.ts";
 import { type Shape, shapeBookOf } from "../../src/check/schema/shape.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
@@ -22,7 +23,10 @@ interface Schema {
 }
 
 const schemas = new Map<string, Schema>(
-  filesBelow("schemas", /\.schema\.json$/).map(({ path, text }) => [path, JSON.parse(text)]),
+  filesBelow("schemas", /^schemas\/(?!editor\/).*\.schema\.json$/).map(({ path, text }) => [
+    path,
+    foldReferences(JSON.parse(text)),
+  ]),
 );
 
 /** Returns the schema that a reference in the schema file `path` points to. */
@@ -76,7 +80,7 @@ describe("schemas", () => {
     expect(undescribed(path, schema)).toEqual([]);
   });
 
-  test.each(filesBelow("schemas", /^schemas\/(?!recipes\/).*\.json$/))(
+  test.each(filesBelow("schemas", /^schemas\/(?!recipes\/|editor\/).*\.json$/))(
     "$path has all descriptions in Chinese, too",
     ({ text }) => expect(inOneLanguage(JSON.parse(text))).toEqual([]),
   );

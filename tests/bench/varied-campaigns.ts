@@ -19,7 +19,7 @@ export function variedCampaign(index: number): string {
     do: "claim",
   }));
   const document = {
-    $schema: "../schemas/campaign.schema.json",
+    $schema: "../schemas/editor/campaign.schema.json",
     language: LANGUAGE,
     id: `page${index}`,
     route: `/page/${index}`,

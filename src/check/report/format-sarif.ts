@@ -1,33 +1,84 @@
-import type { Language } from "../../language/messages/localized-text.ts";
+import { en, type Language } from "../../language/messages/localized-text.ts";
 import { sourceLocationOf } from "../json/source-file.ts";
 import { rules } from "../rules/all-rules.ts";
 import type { NamedRule } from "../rules/rule.ts";
 import { formatProblemTexts, type Problem, problemTextsOf } from "./problem.ts";
 import type { CheckReport, FormatOptions } from "./report.ts";
 
-/** Prints SARIF 2.1.0 (OASIS) for code scanning services. Columns count UTF-16 code units. */
+/** The address of this project in reports. SARIF wants one; nothing is fetched from there. */
+const PROJECT_ADDRESS = "https://campaign-engine.example/";
+
+/**
+ * Prints SARIF 2.1.0 (OASIS) for code scanning services, with what GitHub requires of a rule. Columns count UTF-16 code
+ * units.
+ */
 export function formatSarif({ problems, sources }: CheckReport, { language = "en" }: FormatOptions): string {
   const usedRules = rules.filter(({ id }) => problems.some(({ rule }) => rule === id));
+  const fingerprintOf = createFingerprints();
   const run = {
     tool: {
       driver: {
-        name: "validate",
+        name: "campaign-engine",
         version: "1.0.0",
+        informationUri: PROJECT_ADDRESS,
         rules: usedRules.map((rule) => sarifRule(rule, language)),
       },
     },
     columnKind: "utf16CodeUnits",
     // English is the standard's default.
     ...(language === "zh" && { language: "zh-CN" }),
-    results: problems.map((problem) => sarifResult(problem, { told: usedRules, sources, language })),
+    results: problems.map((problem) => ({
+      ...sarifResult(problem, { told: usedRules, sources, language }),
+      partialFingerprints: { [FINGERPRINT]: fingerprintOf(problem) },
+    })),
   };
   const schema = "https://json.schemastore.org/sarif-2.1.0.json";
   return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, null, 2)}\n`;
 }
 
-function sarifRule({ id, severity, description }: NamedRule, language: Language): object {
-  const shortDescription = { text: description[language] };
-  return { id, shortDescription, defaultConfiguration: { level: severity } };
+/** The name of our fingerprints. GitHub adds its own, a hash of the line. */
+const FINGERPRINT = "rulePointer";
+
+/**
+ * Returns a function for the problems of a report, in order: a text by which services recognize a problem after its lines
+ * have moved. It is its rule and its place in the document, with a count if there are several.
+ */
+function createFingerprints(): (problem: Problem) => string {
+  const counts = new Map<string, number>();
+  return ({ file, pointer, rule }) => {
+    const key = JSON.stringify([file, rule, pointer]);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${rule}:${pointer}:${count}`;
+  };
+}
+
+function sarifRule(rule: NamedRule, language: Language): object {
+  const { id, severity, description } = rule;
+  const [short = ""] = description[language].split(/(?<=。)|(?<=\.) /);
+  return {
+    id,
+    shortDescription: { text: short },
+    fullDescription: { text: description[language] },
+    help: sarifHelp(rule, language),
+    defaultConfiguration: { level: severity },
+    properties: { precision: "very-high", "problem.severity": severity },
+  };
+}
+
+/** Returns the help that GitHub shows beside a result. */
+function sarifHelp({ id, bad, description }: NamedRule, language: Language): object {
+  const folder = language === "zh" ? "schemas/reference/zh" : "schemas/reference";
+  const where =
+    en`Each result says what is wrong and what to do. ${folder}/rules.md explains the rule with examples.`
+      .zh`每个结果都写明哪里不对、该怎么改。${folder}/rules.md 里有这条规则的例子。`[language];
+  const example = bad.find(({ patch }) => patch !== undefined)?.patch;
+  const shown = en`An example that is reported:`.zh`会报告的例子：`[language];
+  const code = example ? `\n\n${shown}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`` : "";
+  return {
+    text: `${description[language]}\n${where}`,
+    markdown: `**${id}**\n\n${description[language]}${code}\n\n${where}`,
+  };
 }
 
 interface SarifContext extends Pick<CheckReport, "sources"> {

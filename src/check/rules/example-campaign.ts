@@ -1,6 +1,6 @@
 /** A minimal campaign with an endpoint, a table and an action. The examples of rules are patches of it. */
 export const exampleCampaign = {
-  $schema: "../schemas/campaign.schema.json",
+  $schema: "../schemas/editor/campaign.schema.json",
   language: 2,
   id: "example",
   route: "/example",
@@ -33,7 +33,7 @@ export const exampleCampaign = {
 
 /** The brand of the example campaign. */
 export const exampleBrand = {
-  $schema: "../../schemas/brand.schema.json",
+  $schema: "../../schemas/editor/brand.schema.json",
   language: 2,
   id: "mall",
   name: "Mall",

@@ -1,3 +1,6 @@
+/** The base of the `$id`s of all schemas. They are names: nothing is fetched from there. */
+export const SCHEMAS_ADDRESS = "https://campaign-engine.example/schemas/";
+
 /** Returns the path below schemas/ of a block's schema. */
 export function blockSchemaFile(type: string): string {
   return `blocks/${type}.schema.json`;
@@ -10,6 +13,7 @@ export function blockSchemaFile(type: string): string {
 export function blockUnionSchema(fileNames: readonly string[]): object {
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
+    $id: `${SCHEMAS_ADDRESS}block.schema.json`,
     $comment: "Generated from schemas/blocks/ by npm run generate. Do not edit.",
     title: "Block",
     description: "One block of a page.",

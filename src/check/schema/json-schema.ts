@@ -2,6 +2,7 @@ import type { LocalizedText } from "../../language/messages/localized-text.ts";
 
 /** The keywords of JSON Schema (draft-07) that our schemas use, and our own `x-` keywords. */
 export interface JsonSchema {
+  $schema?: string;
   $ref?: string;
   title?: string;
   description?: string;
@@ -30,6 +31,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
   propertyNames?: JsonSchema;
+  minProperties?: number;
   required?: string[];
   dependencies?: Record<string, string[]>;
   oneOf?: JsonSchema[];
@@ -67,6 +69,8 @@ export interface JsonSchema {
   /** The number shown for each `item` must increase from the first item to the last; `weakly`: or stay equal. */
   "x-ascending"?: "strictly" | "weakly";
   "x-exactlyOne"?: string[];
+  /** The keys that an object must have after merging. */
+  "x-required"?: string[];
   /** The key that determines the object's kind; if it is omitted, its default counts. */
   "x-kind"?: string;
   /** The kinds that may have this key, each with additional keywords for it. Default: all kinds. */
