@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import type { Disk } from "../../src/check/project/project-files.ts";
 import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import { type FilesAtFirstRead, whyUnreadable } from "./files-at-first-read.ts";
@@ -27,6 +27,7 @@ export function checkerDisk(snapshot: FilesAtFirstRead): Disk {
             (stats) => stats.isFile() || stats.isDirectory(),
             en`a file or folder`.zh`文件或文件夹`,
           ),
+    whyLinked,
     namesIn: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
     read: (path) => snapshot.read(path),
     readBytes: (path) => snapshot.readBytes(path),
@@ -43,6 +44,20 @@ function jsonFilesBelow(folder: string): string[] {
     .filter(({ name }) => name.endsWith(".json"))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+function whyLinked(path: string, folder: string): LocalizedText | undefined {
+  const names = relative(resolve(folder), resolve(path)).split(sep);
+  const ways = names.map((_, index) => join(folder, ...names.slice(0, index + 1)));
+  const link = ways.find((one) => {
+    const stats = tryAccess(() => lstatSync(one));
+    return !("why" in stats) && stats.isSymbolicLink();
+  });
+  if (link === undefined) return undefined;
+  if (link === ways.at(-1))
+    return en`${describeLink(link)}, expected a file`.zh`${describeLink(link)}，应为文件`;
+  return en`is in ${link}, which ${describeLink(link)}, expected a file in a folder`
+    .zh`在${link}里，它${describeLink(link)}，应在真正的文件夹里`;
 }
 
 function leadsToFileOrFolder(path: string): boolean {

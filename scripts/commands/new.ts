@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { type CommandResult, refusedResult } from "../../src/check/command-result.ts";
+import { join, relative } from "node:path";
+import { type CommandResult, refusedResult, successResult } from "../../src/check/command-result.ts";
 import { en, type Language } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
+import { campaignsFolder } from "../lib/command-environment.ts";
 import { type Checkout, formatFiles, openCheckout, writeFiles } from "../new/checkout.ts";
 import { newCommandUsage, scaffold } from "../new/scaffold.ts";
 
@@ -28,7 +29,7 @@ export const newCommand = defineCommand({
   },
   exits: en`0 written, 1 the generated files could not be updated`.zh`0 已写入，1 无法更新生成的文件`,
   world: (): ScaffoldAccess => ({
-    checkout: openCheckout(root),
+    checkout: openCheckout(root, campaignsFolder()),
     write: writeNewFiles,
     generate: generateAll,
   }),
@@ -36,7 +37,7 @@ export const newCommand = defineCommand({
     const made = scaffold({ names, folder, from }, world.checkout);
     if ("refusal" in made) return refusedResult(2, [made.refusal], language);
     const lines = world.write(made.files).map((path) => en`wrote ${path}\n`.zh`已写入 ${path}\n`[language]);
-    const { code, stderr, stdout } = world.generate(language);
+    const { code, stderr, stdout } = made.isApart ? successResult("") : world.generate(language);
     return { code, stdout: `${lines.join("")}${stdout}\n${made.next[language]}\n`, stderr };
   },
 });
@@ -44,7 +45,7 @@ export const newCommand = defineCommand({
 function writeNewFiles(files: Readonly<Record<string, string>>): string[] {
   const written = writeFiles(root, files);
   formatFiles(root, written);
-  return written;
+  return written.map((path) => relative(process.cwd(), join(root, path)));
 }
 
 /** Runs `generate` in a new process, because this one has already loaded the old files. */

@@ -1,5 +1,6 @@
 import { type CommandResult, successResult } from "../../src/check/command-result.ts";
 import { formats } from "../../src/check/formats.generated.ts";
+import { projectFoldersOf } from "../../src/check/project/find-projects.ts";
 import {
   type CheckResult,
   runValidate,
@@ -18,12 +19,19 @@ import { formatOption } from "../lib/usage.ts";
 export const validate = defineCommand({
   name: "validate",
   operands: { name: en`[FILE|FOLDER]…`.zh`[文件|文件夹]…`, least: 0, most: Number.POSITIVE_INFINITY },
-  about: en`Checks campaigns and brands. Without a path, it checks all of campaigns/. A file outside campaigns/ may refer to documents
-in it. If such a file has the id and the route of a campaign, it is checked instead of that campaign.`
-    .zh`校验活动和品牌。不写路径时校验整个 campaigns/。campaigns/ 以外的文件可以引用其中的内容；
-如果它的 id 和 route 与某个活动相同，就代替那个活动接受校验。`,
+  about: en`Checks campaigns and brands. Without a path, it checks all of campaigns/, or of the folder in CAMPAIGNS. Another folder
+is checked as publish would read it: with its own brands, or those of the nearest folder above that has brands/. A single
+file without such a folder is a draft: it may refer to documents in campaigns/, and replaces the one with its id and route.`
+    .zh`校验活动和品牌。不写路径时校验整个 campaigns/ 或 CAMPAIGNS 指定的文件夹。其他文件夹按发布时的读法校验：
+使用它自己的品牌，或上层最近一个有 brands/ 的文件夹里的品牌。没有这种文件夹的单个文件是草稿：
+它可以引用 campaigns/ 里的内容，并代替其中 id 和 route 相同的那一个。`,
   options: {
     format: formatOption(formats, "pretty"),
+    "max-warnings": {
+      value: "N",
+      about: en`fails if there are more than N warnings, for CI: 0 allows none`
+        .zh`警告多于 N 个时也算失败，用于 CI：0 表示不允许有警告`,
+    },
     fix: {
       about: en`fixes mistakes that have only one possible correction, such as a missing comma, and lists the changes`
         .zh`自动修复只有一种改法的错误，如漏写的逗号、拼错一个字母的名称，并列出改动`,
@@ -37,17 +45,29 @@ in it. If such a file has the id and the route of a campaign, it is checked inst
         .zh`全部重新校验，不使用以前仍然有效的结果`,
     },
   },
-  exits: en`0 no errors (there may be warnings), 1 errors`.zh`0 没有错误（可能有警告），1 有错误`,
-  refuse: ({ values: { fix, format, watch } }) => {
+  exits: en`0 no errors (there may be warnings), 1 errors or more than N warnings`
+    .zh`0 没有错误（可能有警告），1 有错误，或警告多于 N 个`,
+  refuse: ({ values: { fix, format, watch, "max-warnings": most } }) => {
+    if (most !== undefined && !/^\d+$/.test(most))
+      return en`--max-warnings is ${most}, expected a number from 0`
+        .zh`--max-warnings 是 ${most}，应为不小于 0 的整数`;
     // Watching is for people who edit: they read its output, and it must not change their files.
-    const other = fix ? "--fix" : format === "pretty" ? undefined : "--format";
+    const other = fix
+      ? "--fix"
+      : most !== undefined
+        ? "--max-warnings"
+        : format === "pretty"
+          ? undefined
+          : "--format";
     if (!watch || other === undefined) return undefined;
     return en`--watch and ${other} cannot be combined, expected one of them`
       .zh`--watch 和 ${other} 不能一起用，应只写其中一个`;
   },
   world: () => createFileChecker({}),
   run: ({ language, names, values }, look) => {
+    const most = values["max-warnings"];
     const wanted: ValidateArguments = {
+      maxWarnings: most === undefined ? undefined : Number(most),
       ...{ paths: names, format: formats[values.format], language },
       ...{ isFixing: values.fix, isWatching: values.watch, isRemembered: !values["no-cache"] },
     };
@@ -87,6 +107,9 @@ async function watchAndReport(wanted: ValidateArguments, look: () => ValidateAcc
     printResult(first);
     return first.again !== undefined;
   };
-  const isOver = await watchPaths({ paths: [...wanted.paths, shownCampaignsFolder()], onChange }, begin);
+  const { campaigns, open } = look();
+  // A file may belong to another project, whose brands matter as well.
+  const folders = projectFoldersOf(open(new Map()).disk, { paths: wanted.paths, campaigns });
+  const isOver = await watchPaths({ paths: [...wanted.paths, ...folders, campaigns], onChange }, begin);
   return isOver ? successResult("") : { ...first, stdout: "", stderr: "" };
 }

@@ -1,13 +1,23 @@
 import { posix } from "node:path";
-import { documentIdentityOf } from "../../src/check/document/resolve-documents.ts";
+import { type DocumentKind, documentIdentityOf } from "../../src/check/document/resolve-documents.ts";
 import { childOf, toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, joinMessages, type LocalizedText, same } from "../../src/language/messages/localized-text.ts";
 import { copyCampaign, listManualChanges } from "../../src/migrate/copy-campaign.ts";
-import { campaignFromReadme, whyInvalidId } from "../../src/studio/server/files/new-campaign-file.ts";
-import { type Checkout, refuseTakenName, type Scaffold, type ScaffoldRequest } from "./checkout.ts";
+import {
+  campaignFromReadme,
+  neededBrand,
+  whyInvalidId,
+} from "../../src/studio/server/files/new-campaign-file.ts";
+import {
+  type Checkout,
+  OWN_CAMPAIGNS,
+  refuseTakenName,
+  type Scaffold,
+  type ScaffoldRequest,
+} from "./checkout.ts";
 
 /**
  * Scaffolds a campaign: a copy of another one, or of the README's example, which a test checks. Pure except for reading
@@ -24,12 +34,38 @@ export function scaffoldCampaign({ name: id, title, from }: ScaffoldRequest, che
 }
 
 function scaffoldFromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
-  const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title });
+  const folder = folderOfNewCampaigns(checkout);
+  const brand = neededBrand([...documentPathsById(checkout, "brand").keys()]);
+  const schema = posix.relative(folder, "schemas/campaign.schema.json");
+  const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title, brand }).replace(
+    /(?<="\$schema": ")[^"]*/,
+    () => schema,
+  );
   return {
-    files: { [`campaigns/seasonal/${id}.json`]: text, [testPathOf(id)]: stateTestSource(id, text) },
-    next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${nextStepsFor(id)}`
-      .zh`请在 npm start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${nextStepsFor(id)}`,
+    ...newFiles(
+      { path: posix.join(folder, `${id}.json`), text, test: stateTestSource(id, text) },
+      id,
+      checkout,
+    ),
+    next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${nextStepsFor(id, checkout)}`
+      .zh`请在 npm start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${nextStepsFor(id, checkout)}`,
   };
+}
+
+/** Returns the folder for campaigns that are not copies: seasonal/ if the project has it. */
+function folderOfNewCampaigns({ campaigns, files }: Checkout): string {
+  const seasonal = posix.join(campaigns, "seasonal");
+  return files(seasonal).length > 0 ? seasonal : campaigns;
+}
+
+/** Returns the files of a new campaign. Only the tests of the checkout's own campaigns are in the checkout. */
+function newFiles(
+  { path, test, text }: { path: string; text: string; test: string },
+  id: string,
+  { campaigns }: Checkout,
+): { files: Readonly<Record<string, string>>; isApart: boolean } {
+  const isApart = campaigns !== OWN_CAMPAIGNS;
+  return { files: { [path]: text, ...(!isApart && { [testPathOf(id)]: test }) }, isApart };
 }
 
 /** The copy goes into the same folder, so that its relative paths stay valid. */
@@ -38,7 +74,7 @@ function scaffoldFromCampaign(
   { from, title }: { from: string; title: string | undefined },
   checkout: Checkout,
 ): Scaffold {
-  const campaigns = campaignPathsById(checkout);
+  const campaigns = documentPathsById(checkout, "campaign");
   const path = campaigns.get(from);
   if (path === undefined) {
     const advice = adviseClosestWord(from, campaigns.keys(), en`.`.zh`。`);
@@ -52,13 +88,22 @@ function scaffoldFromCampaign(
     };
   const left = joinMessages(["", ...listManualChanges(text)], same("\n- "));
   return {
-    files: { [`${posix.dirname(path)}/${id}.json`]: text, [testPathOf(id)]: pageTestSource(id) },
-    next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${nextStepsFor(id)}`
-      .zh`这个活动是 ${from} 的副本。还要手工修改：${left}\n${nextStepsFor(id)}`,
+    ...newFiles(
+      { path: posix.join(posix.dirname(path), `${id}.json`), text, test: pageTestSource(id) },
+      id,
+      checkout,
+    ),
+    next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${nextStepsFor(id, checkout)}`
+      .zh`这个活动是 ${from} 的副本。还要手工修改：${left}\n${nextStepsFor(id, checkout)}`,
   };
 }
 
-function nextStepsFor(id: string): LocalizedText {
+function nextStepsFor(id: string, { campaigns }: Checkout): LocalizedText {
+  if (campaigns !== OWN_CAMPAIGNS)
+    return en`The sandbox answers the calls from "data" of the endpoints, and its panel offers each state.
+npx campaign-engine validate checks the campaign and proves its state tables.`
+      .zh`沙箱按接口的 data 返回数据，沙箱面板可以选择每个状态。
+npx campaign-engine validate 校验活动，并证明它的状态表。`;
   return en`The sandbox answers the calls from "data" of the endpoints, and its panel offers each state. If that is not enough, write
 rules in src/sandbox/campaigns/${id}.ts.
 npx campaign-engine validate checks the campaign and proves its state tables.
@@ -116,23 +161,26 @@ test.for(pages.map(([key]) => key))("${id} opens at /%s without reports to devel
 `;
 }
 
-/** Returns the paths of campaigns (not brands) by id. */
-function campaignPathsById(checkout: Checkout): Map<string, string> {
-  const files = checkout.files("campaigns").filter((path) => path.endsWith(".json"));
+/** Returns the paths of the project's documents of a kind by id. */
+function documentPathsById(checkout: Checkout, wanted: DocumentKind): Map<string, string> {
   return new Map(
-    files.flatMap((path): [string, string][] => {
+    documentPaths(checkout).flatMap((path): [string, string][] => {
       const { id, kind } = documentIdentityOf(readJson({ path, text: checkout.read(path) ?? "" }));
-      return id !== undefined && kind === "campaign" ? [[id, path]] : [];
+      return id !== undefined && kind === wanted ? [[id, path]] : [];
     }),
   );
 }
 
+function documentPaths({ campaigns, files }: Checkout): string[] {
+  return files(campaigns).filter((path) => path.endsWith(".json"));
+}
+
 /** Returns the document that already has this id, or a file that the new campaign would overwrite. */
 function findFileUsingId(id: string, checkout: Checkout): string | undefined {
-  const documents = checkout.files("campaigns").filter((path) => path.endsWith(".json"));
-  const holder = documents.find((path) => {
+  const holder = documentPaths(checkout).find((path) => {
     const own = childOf(readJson({ path, text: checkout.read(path) ?? "" }).root, "id");
     return posix.basename(path) === `${id}.json` || (own?.kind === "string" && own.value === id);
   });
+  if (checkout.campaigns !== OWN_CAMPAIGNS) return holder;
   return holder ?? checkout.files("tests/campaigns").find((path) => path === testPathOf(id));
 }

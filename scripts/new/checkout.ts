@@ -6,6 +6,8 @@ import { listFilesBelow } from "../../src/publish/read-folder.ts";
 
 /** The files of the checkout, for scaffolds. Paths are relative to its root, with slashes. */
 export interface Checkout {
+  /** The folder of the project's campaigns: campaigns/, or another one in CAMPAIGNS. */
+  campaigns: string;
   /** Returns the files below a folder, sorted; empty if the folder does not exist. */
   files(folder: string): readonly string[];
   /** Returns the text of a file; undefined if the file does not exist. */
@@ -24,7 +26,12 @@ export interface ScaffoldRequest {
 
 /** The files to write, by path from the root, and the next steps for the developer; or the reason to write nothing. */
 export type Scaffold =
-  | { files: Readonly<Record<string, string>>; next: LocalizedText }
+  | {
+      files: Readonly<Record<string, string>>;
+      next: LocalizedText;
+      /** Whether no generated file depends on them. */
+      isApart?: boolean;
+    }
   | { refusal: LocalizedText };
 
 /** The spellings that names of the engine's parts may have, such as camelCase. */
@@ -57,9 +64,13 @@ export function refuseTakenName(name: string, holder: MessagePart, what = en`nam
   };
 }
 
-/** Opens the checkout in a folder. Each call reads the disk again. */
-export function openCheckout(root: string): Checkout {
+/** The campaigns folder of the checkout itself. */
+export const OWN_CAMPAIGNS = "campaigns";
+
+/** Opens the checkout in a folder, with the project in `campaigns`. Each call reads the disk again. */
+export function openCheckout(root: string, campaigns = join(root, OWN_CAMPAIGNS)): Checkout {
   return {
+    campaigns: relative(root, campaigns).replaceAll("\\", "/") || ".",
     files: (folder) =>
       listFilesBelow(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),
     read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined),

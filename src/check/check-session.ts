@@ -1,7 +1,8 @@
 import { memoizeByKey } from "../language/memoize.ts";
+import { en } from "../language/messages/localized-text.ts";
 import { type CheckedDocument, Checker, type RuleSelection } from "./checker.ts";
 import { inspectPicture, type PictureSize } from "./content/inspect-picture.ts";
-import { isPictureFault, type PictureFault } from "./content/picture-fault.ts";
+import { isPictureFault, type PictureFault, pictureFault } from "./content/picture-fault.ts";
 import { pictureMediaType } from "./content/picture-media-types.ts";
 import type { DocumentUses } from "./inspect/used-names.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
@@ -14,6 +15,9 @@ import type { Schemas } from "./schema/json-schema.ts";
 
 /** Number of files that stay parsed, and of files whose documents stay merged, because other files refer to them. */
 const MAX_CACHED_FILES = 16;
+
+/** What to do about a linked picture: publish copies only files that are in the folder themselves. */
+const REPLACE_LINK = en`Put the picture itself there.`.zh`请把图片文件本身放到那里。`;
 
 /** Maximum length of a recorded answer about the project; a longer one is recorded as a digest. */
 const MAX_RECORDED_LENGTH = 48;
@@ -69,9 +73,10 @@ export class CheckSession {
   readonly #pictureFault: (path: string) => PictureFault | undefined;
   #open: Checker | undefined;
 
-  constructor({ requested, originals, outlines }: ProjectFiles, options: CheckSessionOptions) {
+  constructor(project: ProjectFiles, options: CheckSessionOptions) {
+    const { requested, outlines } = project;
     const { disk, schemas } = options;
-    const beside = pictureFilesOf(disk, originals);
+    const beside = pictureFilesOf(disk, project);
     this.#options = options;
     const unreadable = new Map(
       outlines.flatMap(({ path, unreadable: why }) => (why === undefined ? [] : [[path, why] as const])),
@@ -84,6 +89,8 @@ export class CheckSession {
     const { inspectPicture: inspect = inspectPicture } = options;
     this.#pictureFault = memoizeByKey((path: string) => {
       const file = beside.pictureAt(path);
+      const linked = file === undefined ? undefined : beside.whyLinked(file);
+      if (linked) return pictureFault(linked, REPLACE_LINK);
       // Folders do not count: a draft may be in a hidden one, or outside of the working directory.
       const type = pictureMediaType(path.slice(folderOf(path).length));
       const found = file && type ? inspect(type, disk.readBytes(file)) : undefined;
@@ -96,7 +103,8 @@ export class CheckSession {
       exists: memoizeByKey(beside.exists),
       pictureVersion: memoizeByKey((path: string) => {
         const found = beside.pictureAt(path);
-        return found === undefined ? null : disk.version(found);
+        if (found === undefined) return null;
+        return `${disk.version(found)}${beside.whyLinked(found)?.en ?? ""}`;
       }),
       filesIn: memoizeByKey(beside.filesIn),
       usesIn: memoizeByKey((path: string) => this.#usesIn(path)),

@@ -17,7 +17,7 @@ import type { Rule, RuleContext } from "./rules/rule.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import type { VisitedValue } from "./schema/walk-document.ts";
 
-/** The rules to run: all of them, or only those that report errors. */
+/** The rules to run: all of them, or only those that report errors and are not slow. */
 export type RuleSelection = "all" | "errors";
 
 /** A page, brand or base after merging with the documents that it extends, with what the checks computed for it. */
@@ -64,7 +64,9 @@ export class Checker {
   check(path: string, asked: RuleSelection = "all"): readonly FileFinding[] {
     const file = this.#project.read(path);
     const list = new FindingList(this.#project);
-    const wanted = rules.filter(({ severity }) => asked === "all" || severity === "error");
+    const wanted = rules.filter(
+      ({ isSlow, severity }) => asked === "all" || (severity === "error" && !isSlow),
+    );
     for (const rule of wanted) list.addOfFile(rule, file);
     for (const document of this.#project.documentsOf(path)) {
       const context = this.#contextOf(document);

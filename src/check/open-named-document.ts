@@ -5,7 +5,8 @@ import { Failure } from "./command-result.ts";
 import { type ResolvedDocument, resolveAllDocuments } from "./document/resolve-documents.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
-import { type Disk, findProjectFiles } from "./project/project-files.ts";
+import { findProjects } from "./project/find-projects.ts";
+import type { Disk } from "./project/project-files.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 
 /** What a command about one document needs of the project: its files and the schemas. */
@@ -32,7 +33,8 @@ export function openNamedDocument(
 ): { document: ResolvedDocument; sources: readonly SourceFile[] } {
   const { name } = sought;
   const kind = disk.kindOf(name);
-  const { outlines } = findProjectFiles(disk, { paths: kind === "file" ? [name] : [], campaigns });
+  const projects = findProjects(disk, { paths: kind === "file" ? [name] : [], campaigns });
+  const outlines = projects.flatMap((project) => project.outlines);
   const sources = outlines.map(({ path }): SourceFile => ({ path, ...disk.read(path) }));
   const unreadable = sources.find(({ path }) => path === name)?.unreadable;
   if (unreadable) throw new Failure(en`${name} ${unreadable}`.zh`${name} ${unreadable}`, 2);

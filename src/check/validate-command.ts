@@ -1,8 +1,9 @@
 import { groupBy } from "../language/group-by.ts";
-import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
+import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import { applySureFixes } from "./apply-sure-fixes.ts";
 import type { CommandResult } from "./command-result.ts";
-import { type Disk, findProjectFiles, type ProjectFiles, whyNotCheckable } from "./project/project-files.ts";
+import { findProjects } from "./project/find-projects.ts";
+import { type Disk, type ProjectFiles, whyNotCheckable } from "./project/project-files.ts";
 import { escapeControls } from "./report/escape-controls.ts";
 import { createPainter, describeProblem, formatPretty, summarizeProblems } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
@@ -22,6 +23,8 @@ export interface ValidateArguments extends ReuseOptions {
   paths: readonly string[];
   format: ReportFormat;
   language: Language;
+  /** How many warnings are allowed; more make the command fail. undefined for any number. */
+  maxWarnings: number | undefined;
   /** Whether to apply fixes that are the only possible correction (`--fix`). */
   isFixing: boolean;
   /** Whether to keep running after the first report and report changes. */
@@ -96,7 +99,7 @@ async function checkAndReport(wanted: ValidateArguments, access: ValidateAccess)
   const said = lines.map((line) => `${escapeControls(line[wanted.language])}\n`).join("");
   const left = await checkAll(wanted, access, new Map([...fixed.texts].filter(([path]) => isWritten(path))));
   const result = reportResult(left, wanted, access);
-  if (wanted.format !== formatPretty) return { ...result, stderr: said };
+  if (wanted.format !== formatPretty) return { ...result, stderr: `${said}${result.stderr}` };
   return { ...result, stdout: `${said}${said && "\n"}${result.stdout}` };
 }
 
@@ -104,7 +107,11 @@ const WATCHING_NOTICE = en`Watching the files. Each save shows what changed. Pre
   .zh`正在监视文件，每次保存后显示变化。按 Ctrl-C 结束。`;
 
 /** Returns the first report, with a function `again` that checks again and returns the changes as text. */
-function startWatching(first: CheckedProject, wanted: ValidateArguments, begun: ValidateAccess): CheckResult {
+function startWatching(
+  first: CheckedProjects,
+  wanted: ValidateArguments,
+  begun: ValidateAccess,
+): CheckResult {
   const result = reportResult(first, wanted, begun);
   let last = first;
   const checkAgain: CheckResult["again"] = async (access) => {
@@ -118,8 +125,9 @@ function startWatching(first: CheckedProject, wanted: ValidateArguments, begun: 
   return { ...result, stdout: `${result.stdout}\n${WATCHING_NOTICE[wanted.language]}\n`, again: checkAgain };
 }
 
-interface CheckedProject {
-  project: ProjectFiles;
+/** The result of a check: the projects of the requested files, and the problems in them. */
+interface CheckedProjects {
+  projects: readonly ProjectFiles[];
   problems: readonly Problem[];
   disk: Disk;
 }
@@ -129,29 +137,43 @@ async function checkAll(
   { isRemembered, paths }: Pick<ValidateArguments, "isRemembered" | "paths">,
   { campaigns, open }: ValidateAccess,
   texts: ReadonlyMap<string, string>,
-): Promise<CheckedProject> {
+): Promise<CheckedProjects> {
   const { disk, find } = open(texts);
-  const project = findProjectFiles(disk, { paths, campaigns });
-  const found = await find(project, { isRemembered });
-  const order = project.outlines.map(({ path }) => path);
-  const inOrder = order.flatMap((path) => found.get(path) ?? []);
-  return { disk, project, problems: problemsIn(inOrder, order) };
+  const projects = findProjects(disk, { paths, campaigns });
+  const problems: Problem[] = [];
+  for (const project of projects) {
+    const found = await find(project, { isRemembered });
+    const order = project.outlines.map(({ path }) => path);
+    const inOrder = order.flatMap((path) => found.get(path) ?? []);
+    problems.push(...problemsIn(inOrder, order));
+  }
+  return { disk, projects, problems };
 }
 
 function reportResult(
-  look: CheckedProject,
-  { format, language }: Pick<ValidateArguments, "format" | "language">,
+  look: CheckedProjects,
+  { format, language, maxWarnings }: Pick<ValidateArguments, "format" | "language" | "maxWarnings">,
   { hasColours }: Pick<ValidateAccess, "hasColours">,
 ): CommandResult {
   const stdout = format(toReport(look), { hasColours, language });
-  return { code: look.problems.some(({ severity }) => severity === "error") ? 1 : 0, stdout, stderr: "" };
+  const warnings = look.problems.filter(({ severity }) => severity === "warning").length;
+  if (maxWarnings !== undefined && warnings > maxWarnings)
+    return { code: 1, stdout, stderr: `${sayTooManyWarnings(warnings, maxWarnings)[language]}\n` };
+  return { code: look.problems.length > warnings ? 1 : 0, stdout, stderr: "" };
 }
 
-function toReport({ disk, problems, project }: CheckedProject): CheckReport {
+/** Says why the command failed although there may be no error. */
+function sayTooManyWarnings(warnings: number, most: number): LocalizedText {
+  return en`Failed: found ${countNoun(warnings, "warning")}, expected at most ${most} (--max-warnings ${most}). Fix them, or allow more.`
+    .zh`校验未通过：有 ${warnings} 个警告，最多允许 ${most} 个（--max-warnings ${most}）。请改正，或允许更多。`;
+}
+
+function toReport({ disk, problems, projects }: CheckedProjects): CheckReport {
   const shown = new Set(problems.map(({ file }) => file));
-  const readable = project.outlines.filter(({ path, unreadable }) => shown.has(path) && !unreadable);
+  const outlines = projects.flatMap((project) => project.outlines);
+  const readable = outlines.filter(({ path, unreadable }) => shown.has(path) && !unreadable);
   const sources = new Map(readable.map(({ path }) => [path, { path, ...disk.read(path) }]));
-  return { files: project.requested.size, problems, sources };
+  return { files: projects.reduce((sum, { requested }) => sum + requested.size, 0), problems, sources };
 }
 
 /** The problems that are new (`fresh`) or resolved (`gone`) since the previous check. */

@@ -1,5 +1,6 @@
 import { type CommandResult, Failure } from "../check/command-result.ts";
-import { type Disk, findProjectFiles, whyNotCheckable } from "../check/project/project-files.ts";
+import { findProjects } from "../check/project/find-projects.ts";
+import { type Disk, whyNotCheckable } from "../check/project/project-files.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { PictureDigest } from "./compare-documents.ts";
@@ -115,10 +116,11 @@ function withSameFile(place: NamedDiffSide, other: NamedDiffSide): NamedDiffSide
 function projectSideOf({ kind, path, time }: NamedDiffSide): ProjectSide {
   const { campaigns, digest, disk } = time;
   const isFile = kind === "file" && path !== undefined;
-  const { requested, outlines } = findProjectFiles(disk, {
+  const [project] = findProjects(disk, {
     paths: isFile ? [path] : [],
     campaigns: kind === "folder" && path !== undefined ? path : campaigns,
   });
+  const { outlines = [], requested = new Set<string>() } = project ?? {};
   const files = outlines.map((outline) => ({ path: outline.path, ...disk.read(outline.path) }));
   return { files, asked: isFile ? [...requested][0] : undefined, picture: digest };
 }

@@ -1,5 +1,6 @@
 import { type CommandResult, refusedResult } from "../check/command-result.ts";
-import { type Disk, findProjectFiles, whyNotCheckable } from "../check/project/project-files.ts";
+import { findProjects } from "../check/project/find-projects.ts";
+import { type Disk, type ProjectFiles, whyNotCheckable } from "../check/project/project-files.ts";
 import { escapeControls } from "../check/report/escape-controls.ts";
 import type { ValidateAccess } from "../check/validate-command.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
@@ -27,14 +28,9 @@ export function runMigrate({ language, paths }: MigrateArguments, world: Migrate
     (path) => whyNotCheckable(disk, path) ?? [],
   );
   if (nothing.length > 0) return refusedResult(2, nothing, language);
-  const { requested, outlines } = findProjectFiles(disk, { paths, campaigns });
-  const files = outlines.map(({ path, unreadable }) => ({
-    path,
-    ...(unreadable ? { text: "", unreadable } : disk.read(path)),
-  }));
-  const results = migrateFiles(files)
-    .filter(({ path }) => requested.has(path))
-    .map((result) => writeResult(result, world));
+  const results = findProjects(disk, { paths, campaigns }).flatMap((project) =>
+    migrateProject(project, world),
+  );
   const migrated = results.flatMap((one) => (one.kind === "migrated" ? [one] : []));
   const left = results.flatMap((one) => ("why" in one ? [one] : []));
   const lines = [
@@ -49,6 +45,17 @@ export function runMigrate({ language, paths }: MigrateArguments, world: Migrate
     stdout: lines.map((line) => `${escapeControls(line[language])}\n`).join(""),
     stderr: left.map((one) => `${escapeControls(sayNotMigrated(one)[language])}\n`).join(""),
   };
+}
+
+/** Migrates the requested files of a project, and returns the results. */
+function migrateProject({ outlines, requested }: ProjectFiles, world: MigrateAccess): MigrationResult[] {
+  const files = outlines.map(({ path, unreadable }) => ({
+    path,
+    ...(unreadable ? { text: "", unreadable } : world.disk.read(path)),
+  }));
+  return migrateFiles(files)
+    .filter(({ path }) => requested.has(path))
+    .map((result) => writeResult(result, world));
 }
 
 /** Writes a migrated file. Returns the result, which is "locked" with the reason if it cannot be written. */

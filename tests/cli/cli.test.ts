@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { whyUnreadable, whyUnwritable } from "../../scripts/check/files-at-first-read.ts";
 import { commands, runCommandLine } from "../../scripts/cli.ts";
-import { openCheckout } from "../../scripts/new/checkout.ts";
+import { type Checkout, openCheckout } from "../../scripts/new/checkout.ts";
 import { CheckSession } from "../../src/check/check-session.ts";
 import { successResult } from "../../src/check/command-result.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
@@ -23,7 +23,7 @@ import { folderForTest } from "../support/project/temporary-folder.ts";
  *   === file PATH       a file next to the example campaign and its brand; main:PATH is the file at a git revision
  *   === read-only PATH  makes the file read-only
  *   === unreadable PATH makes the file unreadable
- *   === $ COMMAND       a command, perhaps after variables such as LC_ALL=C, with its output
+ *   === $ COMMAND       a command, perhaps after variables such as LC_ALL=C or CAMPAIGNS=shop, with its output
  *   === stderr          its output on stderr
  *   === written PATH    a file that it writes
  *   === exit CODE       its exit code
@@ -84,12 +84,12 @@ class Machine {
     return { ...disk, read };
   }
 
-  /** Returns a command's access to the machine. */
-  worldOf(command: string): unknown {
-    const documents = { disk: this.#disk(), campaigns: "campaigns", schemas: () => schemas };
+  /** Returns a command's access to the machine, with the project in a folder. */
+  worldOf(command: string, campaigns = "campaigns"): unknown {
+    const documents = { disk: this.#disk(), campaigns, schemas: () => schemas };
     const worlds: Record<string, () => unknown> = {
       validate: () => () => ({
-        ...{ campaigns: "campaigns", hasColours: false, write: this.#write },
+        ...{ campaigns, hasColours: false, write: this.#write },
         open: (texts: ReadonlyMap<string, string>) => {
           const disk = this.#disk("", texts);
           const find = async (project: ProjectFiles) => {
@@ -104,7 +104,7 @@ class Machine {
       diff: () => this.#times(documents),
       migrate: () => ({ ...documents, write: this.#write }),
       new: () => ({
-        checkout: openCheckout(root),
+        checkout: this.#checkout(campaigns),
         write: (files: object) => Object.keys(files),
         generate: (language: Language) =>
           successResult({ en: "wrote types.ts\n", zh: "已写入 types.ts\n" }[language]),
@@ -120,6 +120,19 @@ class Machine {
       }),
     };
     return worlds[command]?.();
+  }
+
+  /** Returns the real checkout, but with the machine's files in another folder of campaigns. */
+  #checkout(campaigns: string): Checkout {
+    const own = openCheckout(root);
+    if (campaigns === own.campaigns) return own;
+    const filesIn = (folder: string) =>
+      [...this.files.keys()].filter((path) => path.startsWith(`${folder}/`));
+    return {
+      campaigns,
+      files: (folder) => (folder.startsWith(campaigns) ? filesIn(folder) : own.files(folder)),
+      read: (path) => this.files.get(path) ?? own.read(path),
+    };
   }
 
   #times({ campaigns, disk }: { campaigns: string; disk: Disk }) {
@@ -170,9 +183,14 @@ async function runOn(machine: Machine, line: string): Promise<string> {
   const words = Array.from(line.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? "");
   const start = [...words, ""].findIndex((word) => !/^[A-Z_]+=/.test(word));
   const environment = Object.fromEntries(words.slice(0, start).map((word) => word.split("=")));
+  const { CAMPAIGNS } = environment;
   const args = words.slice(start);
   machine.written = [];
-  const result = await runCommandLine(args, languageOf(environment), machine.worldOf(args[0] ?? ""));
+  const result = await runCommandLine(
+    args,
+    languageOf(environment),
+    machine.worldOf(args[0] ?? "", CAMPAIGNS),
+  );
   const [stdout, stderr] = [result.stdout, result.stderr].map((text) => machine.steady(text));
   const written = machine.written.map(([path, text]) => `=== written ${path}\n${text}\n`).join("");
   return `=== $ ${line}\n${stdout}${stderr && `=== stderr\n${stderr}`}${written}=== exit ${result.code}\n`;

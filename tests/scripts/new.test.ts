@@ -1,8 +1,11 @@
+import { join, relative } from "node:path";
 import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
-import { openCheckout } from "../../scripts/new/checkout.ts";
+import { openCheckout, writeFiles } from "../../scripts/new/checkout.ts";
 import { withDrawnText } from "../../scripts/new/field-view.ts";
+import { exampleBrand } from "../../src/check/rules/example-campaign.ts";
 import { root } from "../support/project/project-files.ts";
+import { folderForTest } from "../support/project/temporary-folder.ts";
 import { madeFor, scaffoldFor } from "./scaffold-for.ts";
 
 // The tests use names that nobody would choose.
@@ -70,6 +73,20 @@ test("a new campaign uses its id and title everywhere", () => {
   expect([path, test]).toEqual(["campaigns/seasonal/autumnTea.json", "tests/campaigns/autumnTea.test.ts"]);
   expect(JSON.parse(text)).toMatchObject({ id: "autumnTea", route: "/autumnTea", title: "秋茶" });
   expect(text).not.toMatch(/spring|春茶有礼/);
+});
+
+test("a new campaign of another project names its brand and the schema, and has no test in the checkout", () => {
+  const campaigns = folderForTest();
+  writeFiles(campaigns, {
+    "brands/shop.json": JSON.stringify({ ...exampleBrand, id: "shop" }),
+    "seasonal/old.json": "{}",
+  });
+  const { files, isApart } = madeFor("campaign yearTaskTicket 秋茶", openCheckout(root, campaigns));
+  const folder = relative(root, join(campaigns, "seasonal")).replaceAll("\\", "/");
+  expect([Object.keys(files), isApart]).toEqual([[`${folder}/yearTaskTicket.json`], true]);
+  const made: unknown = JSON.parse(Object.values(files)[0] ?? "");
+  const schema = relative(join(campaigns, "seasonal"), join(root, "schemas/campaign.schema.json"));
+  expect(made).toMatchObject({ $schema: schema.replaceAll("\\", "/"), brand: "shop", title: "秋茶" });
 });
 
 test.each(["autumnTea 秋茶 --from yearTaskTicket", "campaign autumnTea 秋茶 --from yearTaskTicket"])(

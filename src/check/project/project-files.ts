@@ -16,6 +16,11 @@ export interface Disk {
   whyNotFile: (path: string) => LocalizedText | undefined;
   /** Returns why a given path cannot be used (no file or folder, after following links); undefined if it can. */
   whyNotFound: (path: string) => LocalizedText | undefined;
+  /**
+   * Returns why a file below a folder is not published: it is a link, or in a linked folder. undefined if it is neither. If
+   * missing, links are no files.
+   */
+  whyLinked?: (path: string, folder: string) => LocalizedText | undefined;
   /** Returns the names of the files directly in a folder. */
   namesIn: (folder: string) => readonly string[];
   read: (path: string) => Omit<SourceFile, "path">;
@@ -46,6 +51,8 @@ export interface StoredPictures {
   filesIn: (folder: string) => readonly string[];
   /** Returns the file of a picture; undefined if it does not exist. */
   pictureAt: (path: string) => string | undefined;
+  /** Returns why the file of a picture is not published, because of a link; undefined if it is. */
+  whyLinked: (file: string) => LocalizedText | undefined;
 }
 
 /** The files that a check reads, and which of them were requested. */
@@ -56,6 +63,8 @@ export interface ProjectFiles {
   requested: ReadonlySet<string>;
   /** Folders of drafts, each with the folder of the original campaign: a file missing beside the draft may be there. */
   originals: readonly DraftOriginal[];
+  /** The folder of the campaigns around the requested files; undefined if it is the working directory of the disk. */
+  folder?: string;
 }
 
 /** A folder with drafts, and the folder with the campaigns that they will replace. */
@@ -72,9 +81,12 @@ export function findProjectFiles(
 ): ProjectFiles {
   const around = disk.kindOf(campaigns) === "folder" ? disk.jsonFilesBelow(campaigns) : [];
   const wanted = paths.length > 0 ? paths.flatMap((path) => jsonFilesAt(disk, path)) : around;
+  const home = disk.absolute(campaigns);
   const requested = new Map<string, FileOutline>();
   const outline = (path: string): FileOutline => {
-    const unreadable = paths.includes(path) ? undefined : disk.whyNotFile(path);
+    // A link is followed if it is a draft that was named. In the campaigns folder, no command follows links.
+    const isDraft = paths.includes(path) && !isInsideFolder(disk.absolute(path), home);
+    const unreadable = isDraft ? undefined : disk.whyNotFile(path);
     return outlineFile({ path, ...(unreadable === undefined ? disk.read(path) : { text: "", unreadable }) });
   };
   for (const path of wanted) {
@@ -82,7 +94,6 @@ export function findProjectFiles(
     if (!requested.has(file)) requested.set(file, outline(path));
   }
   const others = around.filter((path) => !requested.has(disk.absolute(path))).map(outline);
-  const home = disk.absolute(campaigns);
   const drafts = [...requested].filter(([path]) => !isInsideFolder(path, home)).map(([, file]) => file);
   const originals = findOriginals(drafts, others);
   const replaced = new Set(originals.values());
@@ -92,6 +103,7 @@ export function findProjectFiles(
   return {
     outlines: [...others.filter((file) => !replaced.has(file)), ...requested.values()],
     requested: new Set([...requested.values()].map(({ path }) => path)),
+    folder: campaigns,
     originals: uniqueBy(folders, (one) => one.join("\n")),
   };
 }
@@ -105,13 +117,20 @@ export function whyNotCheckable(disk: Disk, path: string): LocalizedText | undef
 }
 
 /** Returns access to the pictures of a project; a draft's pictures may be beside its original. */
-export function pictureFilesOf(disk: Disk, originals: ProjectFiles["originals"]): StoredPictures {
+export function pictureFilesOf(
+  disk: Disk,
+  { folder, originals }: Pick<ProjectFiles, "folder" | "originals">,
+): StoredPictures {
   const pictureAt = (path: string): string | undefined =>
     [path, ...pathsBesideOriginals(path, originals)].find((one) => disk.kindOf(one) === "file");
   return {
     exists: (path) => pictureAt(path) !== undefined,
     pictureAt,
     filesIn: disk.namesIn,
+    whyLinked: (file) =>
+      folder !== undefined && isInsideFolder(disk.absolute(file), disk.absolute(folder))
+        ? disk.whyLinked?.(file, folder)
+        : undefined,
   };
 }
 
@@ -119,7 +138,8 @@ function jsonFilesAt(disk: Disk, path: string): readonly string[] {
   return disk.kindOf(path) === "folder" ? disk.jsonFilesBelow(path) : [path];
 }
 
-function isInsideFolder(path: string, folder: string): boolean {
+/** Returns whether a path is below a folder. Both are absolute. */
+export function isInsideFolder(path: string, folder: string): boolean {
   return path.startsWith(folder) && /^[/\\]/.test(path.slice(folder.length));
 }
 

@@ -160,14 +160,13 @@ function checkShowable(context: TypeContext, operand: Operand): void {
   const { node, type } = operand;
   const hasProperties = type.kind === "object" || (type.kind === "list" && type.items.kind === "object");
   if (!hasProperties && type.kind !== "boolean") return;
-  const severity = hasProperties ? "error" : "warning";
   const message = en`${describeOperand(operand)}, expected a number or text to show`
     .zh`${describeOperand(operand)}，显示出来的应为数字或文字`;
   const fix = hasProperties
     ? en`Write one of its fields.`.zh`请写它的一个下级字段。`
     : en`Write ${quoteNode(node)} ? 'one text' : 'the other'.`
         .zh`请写成${quoteNode(node)} ? '一种文字' : '另一种文字'。`;
-  context.problems.push({ ...spanOfNode(node), rule: "type-mismatch", severity, message, fix });
+  context.problems.push({ ...spanOfNode(node), rule: "type-mismatch", severity: "error", message, fix });
 }
 
 function checkFormat(context: TypeContext, format: PlaceholderFormat, operand: Operand): void {

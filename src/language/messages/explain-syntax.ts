@@ -201,7 +201,7 @@ export function findDoubledBraces(text: string, names: Type): ExpressionProblem[
     const message = en`found ${found}, which shows ${suggestion} unchanged, expected single braces`
       .zh`这里是${found}，页面上会原样显示${suggestion}，应只写一层花括号`;
     const end = start + found.length;
-    return [{ start, end, rule: "syntax", severity: "warning", message, suggestion }];
+    return [{ start, end, rule: "syntax", severity: "error", message, suggestion }];
   });
 }
 

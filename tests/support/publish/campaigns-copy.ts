@@ -2,6 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForTest } from "../project/temporary-folder.ts";
 
+/** A base whose action leads to the coupon centre. */
+const NEWER_PAGES = "seasonal/newerPages.json";
+
 /** A writable copy of the project's campaigns for one test. Paths are relative to the copy. */
 export class CampaignsCopy {
   readonly folder = folderForTest();
@@ -9,6 +12,11 @@ export class CampaignsCopy {
   /** Copies these files and folders of campaigns/. */
   constructor(files: readonly string[] = [""]) {
     for (const file of files) cpSync(join("campaigns", file), this.at(file), { recursive: true });
+    // Without the coupon centre, a link to it would be an error.
+    if (files.includes(NEWER_PAGES))
+      this.edit(NEWER_PAGES, (text) =>
+        text.replaceAll(/"navigate": "\/CollarRollTab",\s*"query": \{[^}]*\}/g, '"toast": "-"'),
+      );
   }
 
   /** Returns the absolute path of a file. */

@@ -15,7 +15,11 @@ export const unreachableStep: Rule = {
     },
     {
       patch: {
-        ...withActionSteps({ redirect: "https://mall.example/thanks" }, { close: "thanks" }),
+        ...withActionSteps(
+          { open: "thanks" },
+          { redirect: "https://mall.example/thanks" },
+          { close: "thanks" },
+        ),
         dialogs: { thanks: { title: "Thanks", close: "Close", view: [] } },
       },
     },

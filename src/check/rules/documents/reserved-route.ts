@@ -6,8 +6,8 @@ import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const reservedRoute: Rule = {
-  description: en`The route of a page is already used by the server or by a published file, or looks like the name of a file. Nobody would see the page, or pages below it could not be published.`
-    .zh`页面的 route 已由服务器或某个发布的文件使用，或写法像文件名：谁也看不到这个页面，或它下面的页面无法发布。`,
+  description: en`The route of a page is already used by the server or by a published file, looks like the name of a file, or is too long for one. Nobody would see the page, or pages below it could not be published.`
+    .zh`页面的 route 已由服务器或某个发布的文件使用，写法像文件名，或太长：谁也看不到这个页面，或它下面的页面无法发布。`,
   ok: [
     { patch: { route: "/example/campaigns" } },
     { patch: { route: "/campaigns2025" } },
@@ -53,6 +53,10 @@ export const reservedRoute: Rule = {
       message:
         '"route" is "/robots.txt", expected another route: "robots.txt" looks like the name of a file, which servers treat differently',
     },
+    {
+      patch: { route: `/${"tea".repeat(80)}` },
+      message: `"route" is "/${"tea".repeat(80)}", expected another route: a route has at most 800 characters, and 200 between two slashes, since pages are files`,
+    },
   ],
   check: ({ document }) => {
     const route = childOf(document.root, "route");
@@ -66,6 +70,13 @@ export const reservedRoute: Rule = {
   },
 };
 
+/**
+ * Maximum lengths of a page's key and of its parts, in characters. File systems allow 255 bytes for a name, with its ending
+ * and those of temporary files; object stores allow 1024 for a whole path.
+ */
+const MAX_KEY_LENGTH = 800;
+const MAX_SEGMENT_LENGTH = 200;
+
 /** Returns why no page may have this key; undefined if one may. */
 function whyReserved(key: string): LocalizedText | undefined {
   const segments = key.split("/");
@@ -76,6 +87,10 @@ function whyReserved(key: string): LocalizedText | undefined {
   if (own !== undefined)
     return en`${quoteWord(own)} is a file of every published site`
       .zh`${quoteWord(own)}是每个已发布站点自带的文件`;
+  const long = segments.find(({ length }) => length > MAX_SEGMENT_LENGTH);
+  if (long !== undefined || key.length > MAX_KEY_LENGTH)
+    return en`a route has at most ${MAX_KEY_LENGTH} characters, and ${MAX_SEGMENT_LENGTH} between two slashes, since pages are files`
+      .zh`页面会保存成文件，route 最多 ${MAX_KEY_LENGTH} 个字符，两个斜杠之间最多 ${MAX_SEGMENT_LENGTH} 个`;
   const file = segments.find((segment) => FILE_ENDING.test(segment));
   return file === undefined
     ? undefined

@@ -7,7 +7,6 @@ import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownPage: Rule = {
-  severity: "warning",
   description: en`A link or step leads to a page that does not exist. Upper and lower case make no difference.`
     .zh`跳转的目标页面不存在。不区分大小写。`,
   ok: [{ patch: withActionSteps({ navigate: "/Example" }) }],

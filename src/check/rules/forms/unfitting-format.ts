@@ -15,7 +15,6 @@ const FORMAT_NEEDS = {
 } as const;
 
 export const unfittingFormat: Rule = {
-  severity: "warning",
   description: en`A field accepts no number of its format, or has a message that is never shown because it has no format.`
     .zh`字段填不了它的格式所要求的号码，或没写格式，提示永远不会出现。`,
   ok: [

@@ -9,7 +9,6 @@ import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const codeInText: Rule = {
-  severity: "warning",
   description: en`Customers would see code in a text: a $ before a brace, full-width braces, an HTML tag or entity, an escape or name without braces, or an unreadable character.`
     .zh`顾客会在文字里看到代码：花括号前的 $、全角花括号、HTML 标签或转义、没有花括号的转义或名称，或无法显示的字符。`,
   ok: [

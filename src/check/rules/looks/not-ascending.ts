@@ -18,7 +18,6 @@ const withTiers = (...tiers: readonly (readonly [leaves: number, seeds: number])
 });
 
 export const notAscending: Rule = {
-  severity: "warning",
   description: en`The steps of a list do not rise, although the block shows them from the lowest to the highest.`
     .zh`各档没有递增，而页面块是按从低到高显示的。`,
   ok: [{ patch: withTiers([10, 5], [20, 5]) }],

@@ -14,7 +14,6 @@ const withFallback = (fallback: unknown) => ({
 });
 
 export const replacedMoment: Rule = {
-  severity: "warning",
   description: en`The "fallback" of a time is null or another time: the page would count down to a date that the server did not send.`
     .zh`时刻的“fallback”是 null 或别的时刻：页面会按服务器没有返回的日期倒计时。`,
   ok: [withFallback("")],

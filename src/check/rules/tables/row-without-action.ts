@@ -1,7 +1,16 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
+import type { NameReference } from "../../inspect/name-references.ts";
 import { rowStateOf, tablesOf } from "../../inspect/table-proofs.ts";
-import { childOf, entryOf, type JsonNode, keyRange, literalOf, valueRange } from "../../json/json-node.ts";
+import {
+  childOf,
+  type DocumentPath,
+  entryOf,
+  type JsonNode,
+  keyRange,
+  literalOf,
+  valueRange,
+} from "../../json/json-node.ts";
 import { blocksBelow, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -15,8 +24,12 @@ function withTableAsText(row: object) {
   return { tables: { side: { rows } }, ...blocksBelow({ type: "status", table: "side" }) };
 }
 
+/** A place that shows a table; `isInert` if it cannot be tapped there. */
+interface TableUse extends Pick<NameReference, "name" | "isInert"> {
+  map: string | DocumentPath;
+}
+
 export const rowWithoutAction: Rule = {
-  severity: "warning",
   description: en`A row looks as if it could be tapped but does nothing, or has an action but cannot be tapped.`
     .zh`一行看起来能点却什么也不做，或写了动作却不能点。`,
   ok: [{ patch: {} }, { patch: withTableAsText({}) }],
@@ -40,10 +53,13 @@ export const rowWithoutAction: Rule = {
       message: 'Row "out" of table "main" is disabled, expected no "do": it cannot be tapped',
     },
   ],
-  check: ({ related, root }) => {
-    const uses = related().flatMap(({ references }) => references.filter(({ map }) => map === "tables"));
+  check: ({ references, related, root }) => {
+    const usesIn = (all: readonly TableUse[], name: string) =>
+      all.filter((one) => one.name === name && String(one.map) === "tables");
     return tablesOf(root).flatMap(({ name, rows }) => {
-      const own = uses.filter((one) => one.name === name);
+      // Documents that extend this one are only read if its own blocks do not decide.
+      const isTapped = usesIn(references, name).some((one) => !one.isInert);
+      const own = isTapped ? [] : related().flatMap((one) => usesIn(one.references, name));
       const isInert = own.length > 0 && own.every((one) => one.isInert);
       return rows.flatMap((row) => (isInert ? findInertAction(name, row) : findingsOf(name, row)));
     });

@@ -21,7 +21,6 @@ const END_PATTERN = new RegExp(
 const EXAMPLE_SCHEDULE = { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" };
 
 export const dateBesideSchedule: Rule = {
-  severity: "warning",
   description: en`A text names another first or last day than the schedule. A schedule ends at the moment of its "end": with 2025-03-08T00:00, the last day is 7 March.`
     .zh`文字里写的活动首日或末日与活动时间不一致。活动时间的 end 是活动结束的那一刻：2025-03-08T00:00 表示最后一天是 3 月 7 日。`,
   ok: [

@@ -8,7 +8,6 @@ import type { Rule } from "../rule.ts";
 const DOUBLED_MARK_PATTERN = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]/g;
 
 export const doubledMark: Rule = {
-  severity: "warning",
   description: en`A punctuation mark is doubled in a text.`.zh`文字里连续出现两个标点符号。`,
   ok: [{ patch: { title: "花园……开了！！" } }, { patch: { title: "花园。。。" } }],
   bad: [{ patch: { title: "花园，，开了" }, message: 'found "，，", expected a single mark' }],

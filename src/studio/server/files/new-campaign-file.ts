@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import campaign from "../../../../schemas/campaign.schema.json" with { type: "json" };
 import definitions from "../../../../schemas/definitions.schema.json" with { type: "json" };
 import { documentKey } from "../../../check/project/project-index.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
@@ -40,7 +41,13 @@ export function newCampaignFile(
     );
   const begin = given ?? source?.text;
   const text =
-    begin === undefined ? campaignFromReadme(readme, { id, title }) : copyCampaign(begin, { id, title });
+    begin === undefined
+      ? campaignFromReadme(readme, {
+          id,
+          title,
+          brand: neededBrand(facts.brands("").map(([brand]) => brand)),
+        })
+      : copyCampaign(begin, { id, title });
   if (text === undefined)
     throw new StudioError(
       from === undefined
@@ -60,10 +67,27 @@ export function whyInvalidId(id: string): LocalizedText | undefined {
     .zh`“${id}”不能用作 id，应由字母、数字和 _ 组成，且不以数字开头，例如 ${example}。`;
 }
 
-/** Returns the README's campaign with another id and title. A test keeps that campaign valid. Pure. */
-export function campaignFromReadme(readme: string, { id, title }: { id: string; title: string }): string {
+const DEFAULT_BRAND = campaign.properties.brand.default;
+
+/** Returns the brand that a campaign of a project must name: none if the project has the default brand, or no brand. */
+export function neededBrand(brands: readonly string[]): string | undefined {
+  return brands.includes(DEFAULT_BRAND) ? undefined : brands[0];
+}
+
+/** What the README's campaign is changed to. */
+interface CampaignNames {
+  id: string;
+  title: string;
+  /** The brand to name; undefined for the default brand. */
+  brand?: string | undefined;
+}
+
+/** Returns the README's campaign with another id, title and brand. A test keeps that campaign valid. Pure. */
+export function campaignFromReadme(readme: string, { id, title, brand }: CampaignNames): string {
   const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  const branded = brand === undefined ? "" : `  "brand": ${JSON.stringify(brand)},\n`;
   return example
+    .replace(/^ {2}"title"/m, () => `${branded}  "title"`)
     .replaceAll("springTea", id)
     .replaceAll("spring/tea", id)
     .replaceAll("春茶有礼", title.replace(/["\\{}]/g, ""));

@@ -1,0 +1,29 @@
+import type { JsonEntry } from "../json/json-node.ts";
+import type { MapName } from "../schema/document-maps.generated.ts";
+import type { SharingDocumentsLookup } from "./common-findings.ts";
+import { entriesOf } from "./document-names.ts";
+import type { Inspection } from "./inspection.ts";
+import { reachableDefinitions } from "./reachable-definitions.ts";
+
+/**
+ * Returns the definitions of a map in the document's own file that customers can come to neither here nor in another
+ * document that contains them. Bases are left to the documents that extend them, and what only another such definition
+ * names is left to that one.
+ */
+export function unreachedEntries(context: Inspection & SharingDocumentsLookup, map: MapName): JsonEntry[] {
+  const { document, isBase, root } = context;
+  const names = reachableDefinitions(context);
+  if (isBase || !names) return [];
+  let left = entriesOf(root, map).filter(
+    ({ key, value }) =>
+      value.source === document.file.source &&
+      !names.isReached(`${map}/${key}`) &&
+      names.isFirstUnreached(`${map}/${key}`),
+  );
+  if (left.length === 0) return [];
+  for (const other of context.documentsSharing(document.file.source)) {
+    const others = reachableDefinitions(other);
+    left = others ? left.filter(({ key }) => !others.isReached(`${map}/${key}`)) : [];
+  }
+  return left;
+}
