@@ -57,7 +57,9 @@ export async function runPublish(args: PublishArguments, world: PublishAccess): 
     const store = await world.openStore(to);
     const result = await runTask(store, args, world).catch((error) => resultOfError(error, language));
     const warnings = store.warnings().map((warning) => `${escapeControls(warning[language])}\n`);
-    return { ...result, stderr: warnings.join("") + result.stderr };
+    // A warning may also be the reason for the failure.
+    const others = warnings.filter((line) => !result.stderr.includes(line));
+    return { ...result, stderr: others.join("") + result.stderr };
   } catch (error) {
     return resultOfError(error, language);
   }

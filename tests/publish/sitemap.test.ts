@@ -53,4 +53,16 @@ describe("the sitemap", () => {
     expect(sitemap()).toContain("/other<");
     expect(sitemap()).not.toContain("/Notice<");
   });
+
+  it.each([["999.999.999.999"], ["1"], ["xn--a"]])(
+    "does not list pages of a brand whose host is %s, which browsers read as another or as none",
+    async (host) => {
+      write({ brand: "xxtj" });
+      site.copy.write(
+        "brands/xxtj.json",
+        JSON.stringify({ ...brandWithoutHosts, id: "xxtj", hosts: [host] }),
+      );
+      expect(await site.publish()).toMatchObject({ code: 0, stdout: expect.stringContaining("no sitemap") });
+    },
+  );
 });

@@ -109,8 +109,9 @@ function liftStylesOfDrawings(
   page: string,
   drawings: readonly string[],
 ): { html: string; drawings: string[]; rules: string } {
-  // HTML never contains NUL.
-  const { html, rules } = liftStyles([page, ...drawings].join("\0"));
+  // A text of a document may contain NUL, which HTML parsers ignore. It would be taken for the border of two drawings.
+  const parts = [page, ...drawings].map((part) => part.replaceAll("\0", ""));
+  const { html, rules } = liftStyles(parts.join("\0"));
   const [first = "", ...others] = html.split("\0");
   return { html: first, drawings: others, rules };
 }

@@ -17,20 +17,27 @@ const CHANGING_PARTS = ["load", "endpoints", "when", "schedule"];
 /**
  * Returns the public address of a page; undefined if search engines should not list it. A page is listed if it shows the
  * same to every visitor at any time: it makes no calls, has no schedule or condition, and its content reads nothing of
- * the visitor. The origin is the first of its brand's `hosts`; without hosts no address is known. Pure.
+ * the visitor. The origin is the first of its brand's `hosts`; without it, or if browsers read it as something else, no
+ * address is known. Pure.
  */
 export function publicAddressOf(
   page: CheckedDocument,
   { brand, campaign }: PublishedPage,
 ): string | undefined {
   const [host] = brand.hosts ?? [];
-  if (host === undefined || campaign.route === undefined) return undefined;
+  if (host === undefined || !isHostName(host) || campaign.route === undefined) return undefined;
   if (CHANGING_PARTS.some((part) => childOf(page.document.root, part) !== undefined)) return undefined;
   const content = page.texts().filter(({ visit: { path } }) => !BESIDE_CONTENT.has(path[0]));
   const isChanging = content.some((text) =>
     namePathsReadBy(text).some(([name = ""]) => CHANGING_NAMES.has(name)),
   );
   return isChanging ? undefined : `https://${host}${campaign.route}`;
+}
+
+/** Whether browsers read a host as it is written: `1` is 0.0.0.1 to them, and `999.999.999.999` nothing. */
+function isHostName(host: string): boolean {
+  const origin = `https://${host}`;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Returns the sitemap of these addresses: see https://www.sitemaps.org/protocol.html. Pure. */

@@ -21,6 +21,9 @@ interface ClaimsAtOnce {
   unreadable: readonly string[];
 }
 
+/** Error codes of reading what is no file. Without permission to read a claim, it still counts. */
+const UNREADABLE_CODES = ["EISDIR", "ELOOP", "ENOENT", "ENOTDIR"];
+
 /** The folder `pointers/` of a store on disk. */
 const CLAIMS_FOLDER = "pointers/";
 
@@ -38,8 +41,8 @@ export class DiskClaims {
 
   /**
    * Returns the newest claim that can be read. If a newer one cannot be read, earlier claims count only while their
-   * release is there, since the publisher of the newer claim may have removed it. The last resort is the release that
-   * `current` names.
+   * release is there, since the publisher of the newer claim may have removed it. The last resort, also if
+   * somebody deleted all claims, is the release that `current` names.
    */
   look(): ClaimsAtOnce {
     for (;;) {
@@ -60,7 +63,7 @@ export class DiskClaims {
       if (!this.exists(number)) return undefined;
       if (!claim) unreadable.push(claimPath(number));
     }
-    return { claim: unreadable.length > 0 ? this.#claimOfCurrent() : undefined, last, unreadable };
+    return { claim: this.#claimOfCurrent(), last, unreadable };
   }
 
   /** Returns the highest number of a claim; 0 if no claim exists. */
@@ -92,10 +95,13 @@ export class DiskClaims {
   /** Returns the numbers of all claims, the highest first. */
   #numbers(): number[] {
     const names = undefinedIfMissing(() => readdirSync(this.#at(CLAIMS_FOLDER))) ?? [];
-    return names
-      .filter((name) => /^\d{8,15}$/.test(name))
-      .map(Number)
-      .sort((one, other) => other - one);
+    return (
+      names
+        // More digits are a date or the like, after which no number would be free.
+        .filter((name) => /^\d{8,12}$/.test(name))
+        .map(Number)
+        .sort((one, other) => other - one)
+    );
   }
 
   /** Returns a claim; undefined if it is missing, cut off, or not a claim. */
@@ -104,8 +110,7 @@ export class DiskClaims {
       const claim = JSON.parse(readFileSync(this.pathOf(number), "utf8"));
       return isClaim(claim) ? claim : undefined;
     } catch (error) {
-      if (error instanceof SyntaxError || ["EISDIR", "ENOENT", "ENOTDIR"].includes(systemErrorCode(error)))
-        return undefined;
+      if (error instanceof SyntaxError || UNREADABLE_CODES.includes(systemErrorCode(error))) return undefined;
       throw error;
     }
   }
@@ -144,6 +149,7 @@ function claimPath(number: number): string {
 
 function isClaim(value: unknown): value is PointerClaim {
   const { kept, link, release } = Object(value);
-  const isText = (one: unknown) => typeof one === "string" && one !== "";
-  return isText(release) && isText(link) && Array.isArray(kept) && kept.every(isText);
+  // A name leads to no other folder.
+  const isName = (one: unknown) => typeof one === "string" && /^\w[\w.-]*$/.test(one);
+  return isName(release) && isName(link) && Array.isArray(kept) && kept.every(isName);
 }

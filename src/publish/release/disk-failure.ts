@@ -20,8 +20,12 @@ export interface FailedChange {
 /** Files and links that a store writes besides the files of a release: the claim, its link, and links to shared folders. */
 const OWN_FILES = 5;
 
+/** Error codes for a path on which something else stands, or for a name that is impossible there. */
+const WRONG_PLACE_CODES = ["EEXIST", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOTDIR", "EXDEV"];
+
 /**
  * Returns a readable failure for a disk that is full or cannot be written: which disk, how much is needed, what to do.
+ * Likewise for something else in place of a file or folder.
  * Returns other errors unchanged.
  */
 export async function explainDiskError(error: unknown, change: FailedChange): Promise<unknown> {
@@ -30,6 +34,8 @@ export async function explainDiskError(error: unknown, change: FailedChange): Pr
   if (code === "EDQUOT") return new Failure(await explainQuota(change));
   if (code === "EROFS") return new Failure(await explainReadOnly(change));
   if (code === "EACCES" || code === "EPERM") return new Failure(explainNoAccess(error, change));
+  const isMissing = code === "ENOENT" && (error as NodeJS.ErrnoException).syscall === "mkdir";
+  if (isMissing || WRONG_PLACE_CODES.includes(code)) return new Failure(explainWrongPlace(error, change));
   return error;
 }
 
@@ -73,6 +79,16 @@ function explainNoAccess(error: unknown, { folder, name, outcome }: FailedChange
   const { path = folder, syscall = "" } = error as NodeJS.ErrnoException;
   return en`The system does not allow this user to change ${name} (${syscall} ${path}). ${outcome} Give the user access to the folder, or choose another one with --to.`
     .zh`系统不允许当前用户修改 ${name}（${syscall} ${path}）。${outcome}请给该用户写入权限，或用 --to 换一个文件夹。`;
+}
+
+function explainWrongPlace(error: unknown, { folder, name, outcome }: FailedChange): LocalizedText {
+  const { code = "", dest, path = folder } = error as NodeJS.ErrnoException & { dest?: string };
+  const place = dest ?? path;
+  if (code === "EXDEV")
+    return en`${name} is on more than one disk: ${place} cannot be reached from ${path} by a rename. ${outcome} Keep all of the folder on one disk, or choose another one with --to.`
+      .zh`${name} 分布在不止一个磁盘上：不能用重命名把 ${path} 移到 ${place}。${outcome}请把整个文件夹放在同一个磁盘上，或用 --to 换一个文件夹。`;
+  return en`${name} cannot be written at ${place} (${code}): there is a file in place of a folder, a folder in place of a file, a link to nothing, or an impossible name. ${outcome} Move it elsewhere, or choose another folder with --to.`
+    .zh`${name} 在 ${place} 处不能写入（${code}）：应为文件夹的地方是文件，应为文件的地方是文件夹，链接没有目标，或名称不可用。${outcome}请把它移到别处，或用 --to 换一个文件夹。`;
 }
 
 async function sayNeed(folder: string, measure: FailedChange["measure"]): Promise<LocalizedText> {

@@ -1,8 +1,10 @@
-import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { linkSync, lstatSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { Failure } from "../../check/command-result.ts";
 import { currentRelease, DiskClaims, type PointerClaim } from "./disk-claims.ts";
+import { blockedLinkMessage } from "./disk-messages.ts";
 import { syncFolder } from "./durable-files.ts";
-import { systemErrorCode } from "./file-errors.ts";
+import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
 import { RELEASES_FOLDER } from "./manifest.ts";
 import type { ReleasePointer } from "./release-store.ts";
 import type { UnfinishedFolder } from "./unfinished-folder.ts";
@@ -31,12 +33,14 @@ interface DiskPointerState {
  */
 export class DiskPointer {
   readonly #folder: string;
+  readonly #name: string;
   readonly #unfinished: UnfinishedFolder;
   readonly #claims: DiskClaims;
 
-  /** `folder` contains `current`. */
-  constructor(folder: string, unfinished: UnfinishedFolder) {
+  /** `folder` contains `current`; `name` is its readable name. */
+  constructor({ folder, name }: { folder: string; name: string }, unfinished: UnfinishedFolder) {
     this.#folder = folder;
+    this.#name = name;
     this.#unfinished = unfinished;
     this.#claims = new DiskClaims(folder);
   }
@@ -54,6 +58,7 @@ export class DiskPointer {
 
   /** Moves `current` to the release of a claim. Returns false if a later claim was made meanwhile. */
   #complete({ link, release }: PointerClaim, last: number): boolean {
+    if (this.isBlocked()) return true;
     const isApplied = link !== "" && this.#apply(link);
     if (isApplied || currentRelease(this.#folder) === release) return true;
     // `current` is missing or was changed by hand, or the content of a later claim is lost.
@@ -64,6 +69,7 @@ export class DiskPointer {
 
   /** See `Store.movePointer`. */
   move({ release, kept }: ReleasePointer, tag: string | undefined): boolean {
+    if (this.isBlocked()) throw new Failure(blockedLinkMessage(this.#name));
     const before = tag === undefined ? this.#numberBeforeFirst() : Number(tag);
     if (before === undefined) return false;
     const link = this.#createLink(release);
@@ -75,6 +81,11 @@ export class DiskPointer {
     }
     this.#claims.forget(before - MAX_CLAIMS);
     return true;
+  }
+
+  /** Returns whether `current` is a folder, which no link can replace. */
+  isBlocked(): boolean {
+    return undefinedIfMissing(() => lstatSync(join(this.#folder, "current")))?.isDirectory() ?? false;
   }
 
   /** Returns whether a claim names this release, so that it is or was current. */
@@ -125,7 +136,7 @@ export class DiskPointer {
     } catch (error) {
       // A process without write access leaves this step to one with write access.
       if (["EACCES", "EPERM", "EROFS"].includes(systemErrorCode(error))) return true;
-      if (systemErrorCode(error) === "ENOENT") return false;
+      if (["ENOENT", "ENOTDIR"].includes(systemErrorCode(error))) return false;
       throw error;
     }
   }

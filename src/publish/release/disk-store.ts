@@ -13,6 +13,14 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { Failure } from "../../check/command-result.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { explainDiskError } from "./disk-failure.ts";
+import {
+  blockedLinkMessage,
+  IS_LEFT,
+  IS_PUBLISHED,
+  IS_REMOVED,
+  ROLLBACK_NOT_DONE,
+  unreadableClaimMessage,
+} from "./disk-messages.ts";
 import { DiskPointer } from "./disk-pointer.ts";
 import { ChangedFolders, writeDurably } from "./durable-files.ts";
 import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
@@ -25,6 +33,7 @@ import type {
   ReleaseStore,
   StoredFile,
 } from "./release-store.ts";
+import { StoreFolders } from "./store-folders.ts";
 import { UnfinishedFolder } from "./unfinished-folder.ts";
 
 /**
@@ -47,22 +56,31 @@ export class DiskStore implements ReleaseStore {
   readonly #unfinished: UnfinishedFolder;
   readonly #changed: ChangedFolders;
   readonly #own: OwnFiles;
+  readonly #folders: StoreFolders;
   #warnings: readonly LocalizedText[] = [];
 
   constructor(folder: string) {
     this.name = relative(process.cwd(), folder) || ".";
     this.#folder = resolve(folder);
     this.#unfinished = new UnfinishedFolder(join(this.#folder, "unfinished"));
-    this.#pointer = new DiskPointer(this.#folder, this.#unfinished);
+    this.#pointer = new DiskPointer({ folder: this.#folder, name: this.name }, this.#unfinished);
     this.#changed = new ChangedFolders(this.#folder);
     this.#own = new OwnFiles(this.#unfinished);
+    this.#folders = new StoreFolders(this.#folder, this.name);
   }
 
   async read(path: string): Promise<Buffer | undefined> {
-    return undefinedIfMissing(() => readFileSync(this.#at(path)));
+    try {
+      return undefinedIfMissing(() => readFileSync(this.#at(path)));
+    } catch (error) {
+      // A folder in place of a file.
+      if (systemErrorCode(error) === "EISDIR") return undefined;
+      throw error;
+    }
   }
 
   async write(path: string, body: Buffer, { sha256 }: FileHeaders): Promise<void> {
+    this.#folders.claim();
     const [target, temporary] = [this.#at(path), this.#unfinished.next()];
     const isOfRelease = path.startsWith(RELEASES_FOLDER);
     const isShared = SHARED_FOLDERS.some((folder) => path.startsWith(folder));
@@ -131,6 +149,7 @@ export class DiskStore implements ReleaseStore {
   async pointer(): Promise<{ pointer: ReleasePointer; tag: string } | undefined> {
     const { at, unreadable } = this.#pointer.read();
     this.#warnings = unreadable.map((path) => unreadableClaimMessage(`${this.name}/${path}`, at?.pointer));
+    if (at && this.#pointer.isBlocked()) this.#warnings = [...this.#warnings, blockedLinkMessage(this.name)];
     return at;
   }
 
@@ -169,6 +188,7 @@ export class DiskStore implements ReleaseStore {
       rmSync(this.#at(`${MANIFESTS_FOLDER}${release}.json`), { force: true });
       rmSync(this.#at(`${RELEASES_FOLDER}${release}`), { force: true, recursive: true });
       this.#own.remove();
+      this.#folders.removeEmpty();
       return IS_REMOVED;
     } catch {
       // The disk became read-only, for example. The error that ended the publish says more.
@@ -207,24 +227,6 @@ export class DiskStore implements ReleaseStore {
     if (file.startsWith(this.#folder + sep)) return file;
     throw new Error(`${path} is outside of ${this.name}, so nothing was published.`);
   }
-}
-
-const ROLLBACK_NOT_DONE = en`The rollback was not done.`.zh`没有退回。`;
-const IS_REMOVED = en`Nothing was published, and what was written for it is removed.`
-  .zh`没有发布，已写入的内容已清除。`;
-const IS_LEFT = en`Nothing was published. The next publish removes what was written.`
-  .zh`没有发布，已写入的内容会在下次发布时清除。`;
-const IS_PUBLISHED = en`The release is published, but older files are still there.`
-  .zh`版本已发布，但较早的文件还没有清理。`;
-
-/** Returns the warning for a claim that cannot be read, with the release that is current instead. */
-function unreadableClaimMessage(path: string, at: ReleasePointer | undefined): LocalizedText {
-  const instead = at
-    ? en`Until the next publish or rollback, release ${at.release} is current.`
-        .zh`在下次发布或退回之前，当前版本是 ${at.release}。`
-    : en`Until the next publish, no release is current.`.zh`在下次发布之前没有当前版本。`;
-  return en`${path} is cut off, so the publish or rollback that it records counts as not made. ${instead}`
-    .zh`${path} 不完整，它记录的发布或退回视为没有完成。${instead}`;
 }
 
 /**

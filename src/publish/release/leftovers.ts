@@ -42,23 +42,34 @@ export async function listStore(store: ReleaseStore): Promise<StoreListing> {
   };
 }
 
-/** Returns the files and folders of a store that belong to none of these releases. Pure. */
+/** The names that this project gives to releases and immutable files. Others belong to somebody else. */
+const RELEASE_ID = /^\d+-[0-9a-f]{8}$/;
+const SHARED_NAME = /^[^/]+\/[\w-]+-[\w-]+\.[a-z0-9]+(\.gz|\.br)?$/;
+
+/**
+ * Returns the files and folders of a store that belong to none of these releases. Leaves out those whose names no publish
+ * gives: they are somebody else's. Pure.
+ */
 export function findLeftovers(
   { manifests, shared, trees }: StoreListing,
   releases: readonly Manifest[],
   now: Date,
 ): Leftovers {
   const ids = new Set(releases.map(({ id }) => id));
-  const isLeft = (id: string) => !ids.has(id);
+  const isLeft = (id: string) => RELEASE_ID.test(id) && !ids.has(id);
   return {
     folders: trees.filter(isLeft).map((id) => `${RELEASES_FOLDER}${id}/`),
     paths: [
       ...manifests.filter(isLeft).map((id) => `${MANIFESTS_FOLDER}${id}.json`),
       ...orphanSharedFiles(shared, releases)
-        .filter(({ modified }) => now.getTime() - modified > MIN_ORPHAN_AGE_MS)
+        .filter(({ modified, path }) => isOld(modified, now) && SHARED_NAME.test(path))
         .map(({ path }) => path),
     ],
   };
+}
+
+function isOld(modified: number, now: Date): boolean {
+  return now.getTime() - modified > MIN_ORPHAN_AGE_MS;
 }
 
 /** Returns the immutable files that none of these releases has. Pure. */
@@ -76,8 +87,21 @@ export function orphanSharedFiles(
   return shared.filter(({ path }) => !known.has(path));
 }
 
-/** Removes manifests first, so that a release with a manifest is always complete. */
-export async function removeLeftovers(store: ReleaseStore, { folders, paths }: Leftovers): Promise<void> {
-  if (paths.length > 0) await store.remove(paths);
+/**
+ * Removes manifests first, so that a release with a manifest is always complete. An immutable file that was written since
+ * `before` stays, because the next publisher may need it.
+ */
+export async function removeLeftovers(
+  store: ReleaseStore,
+  { folders, paths }: Leftovers,
+  before: StoreListing,
+): Promise<void> {
+  const times = new Map(before.shared.map(({ modified, path }) => [path, modified]));
+  const now = paths.some((path) => times.has(path)) ? await listStore(store) : before;
+  const written = new Set(
+    now.shared.flatMap(({ modified, path }) => (times.get(path) === modified ? [] : [path])),
+  );
+  const left = paths.filter((path) => !written.has(path));
+  if (left.length > 0) await store.remove(left);
   if (folders.length > 0) await store.removeFolders(folders);
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import type { FileHeaders, ReleaseStore } from "./release-store.ts";
 
 /** How long a path keeps its content: for ever (`immutable`), or until the next release (`page`). */
@@ -74,12 +73,6 @@ export function storagePath(release: string, path: string, kind: FileLifetime): 
   return kind === "immutable" ? path : `${RELEASES_FOLDER}${release}/${path}`;
 }
 
-/** Reads the manifests of releases, in their order. Leaves out missing and unreadable ones. */
-export async function readManifests(store: ReleaseStore, releases: readonly string[]): Promise<Manifest[]> {
-  const read = await Promise.all(releases.map((release) => readManifest(store, release)));
-  return read.filter((manifest) => manifest !== undefined);
-}
-
 /** Writes the manifest of a release into a store. */
 export async function writeManifest(store: Pick<ReleaseStore, "write">, manifest: Manifest): Promise<void> {
   const body = Buffer.from(JSON.stringify(manifest));
@@ -90,10 +83,4 @@ export async function writeManifest(store: Pick<ReleaseStore, "write">, manifest
 /** Returns the hash and size of bytes. */
 export function digestContent(bytes: Buffer): ContentDigest {
   return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length };
-}
-
-async function readManifest(store: ReleaseStore, release: string): Promise<Manifest | undefined> {
-  const body = await store.read(`${MANIFESTS_FOLDER}${release}.json`);
-  const manifest = tryOrUndefined((): Manifest => JSON.parse(body?.toString("utf8") ?? ""));
-  return manifest?.id === release ? manifest : undefined;
 }

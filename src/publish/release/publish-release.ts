@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { Failure } from "../../check/command-result.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { findLeftovers, listStore, removeLeftovers } from "./leftovers.ts";
-import { type Manifest, type PublishedDocument, readManifests, writeManifest } from "./manifest.ts";
+import { type Manifest, type PublishedDocument, RELEASES_FOLDER, writeManifest } from "./manifest.ts";
+import { readManifests } from "./read-manifests.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import {
   type FileWriter,
@@ -99,7 +100,9 @@ async function publishOver(
   const current = kept.find(({ id }) => id === at?.pointer.release);
   const content = await make(isRewriting ? undefined : current);
   const id = releaseIdOf(content, at, store.publisher);
-  if (current && !isRewriting && isSameRelease(content, current))
+  const isUnchanged = current && !isRewriting && isSameRelease(content, current);
+  // If somebody deleted the folder of the release, it is published again.
+  if (isUnchanged && (await store.folders(RELEASES_FOLDER)).includes(current.id))
     return { manifest: current, isNew: false, sent: 0, copied: 0 };
 
   const staying = [...(current ? [current] : []), ...kept.filter((one) => one !== current)].slice(
@@ -130,7 +133,7 @@ async function publishOver(
     const next = [manifest, ...staying];
     const isMoved = await store.movePointer({ release: id, kept: next.map((one) => one.id) }, at?.tag);
     if (!isMoved) return undefined;
-    await removeLeftovers(store, findLeftovers(before, next, options.now));
+    await removeLeftovers(store, findLeftovers(before, next, options.now), before);
     return { manifest, isNew: true, ...count };
   } catch (error) {
     throw await store.giveUp(error, { release: id, measure });

@@ -2,14 +2,8 @@ import { Failure } from "../../check/command-result.ts";
 import { en, joinWithCommas, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { inParallel } from "./in-parallel.ts";
 import { listStore, orphanSharedFiles } from "./leftovers.ts";
-import {
-  digestContent,
-  fileVariantsOf,
-  type Manifest,
-  RELEASES_FOLDER,
-  readManifests,
-  storagePath,
-} from "./manifest.ts";
+import { digestContent, fileVariantsOf, type Manifest, RELEASES_FOLDER, storagePath } from "./manifest.ts";
+import { readManifests } from "./read-manifests.ts";
 import type { ReleasePointer, ReleaseStore } from "./release-store.ts";
 
 /** A release that is kept. */

@@ -9,7 +9,6 @@ const MAX_UNFINISHED_AGE_MS = 3_600_000;
 /** The folder of files that are being written. Each is moved to its final path in one step. */
 export class UnfinishedFolder {
   readonly #folder: string;
-  #isThere = false;
 
   /** `folder` must be on the same disk as the final paths. */
   constructor(folder: string) {
@@ -18,8 +17,8 @@ export class UnfinishedFolder {
 
   /** Returns a new unique path. */
   next(): string {
-    if (!this.#isThere) mkdirSync(this.#folder, { recursive: true });
-    this.#isThere = true;
+    // Another publisher whose first publish failed may have removed the empty folder.
+    mkdirSync(this.#folder, { recursive: true });
     return this.at(randomUUID());
   }
 

@@ -46,6 +46,25 @@ test("the HTML of every page conforms to the standard", async () => {
   expect(site.pages().size).toBeGreaterThan(90);
 });
 
+test("a text with NUL neither cuts the page nor gets into its HTML", async () => {
+  const drawBody = await loadDrawBody();
+  const [{ published: page } = expect.fail("The project has no page.")] = site.pages().values();
+  const { brand, id, language } = page.campaign;
+  const view: typeof page.campaign.view = [
+    { type: "text", text: "a\0b" },
+    { type: "text", text: "after" },
+  ];
+  const published = {
+    ...page,
+    campaign: { language, id, route: "/odd", title: "t\0t", view, ...(brand && { brand }) },
+  };
+  const html = pageHtml({ published, body: drawBody(published), engine: ENGINE, pictureHosts: [] });
+  expect(html).not.toContain("\0");
+  expect(html).toContain("<title>tt</title>");
+  expect(html).toMatch(/>ab<\/p>.*>after<\/p>/);
+  expect(problemsOf(html)).toEqual([]);
+});
+
 test("the HTML of the page without prerendered content conforms to the standard", () => {
   expect(problemsOf(readFileSync("src/index.html", "utf8"))).toEqual([]);
 });

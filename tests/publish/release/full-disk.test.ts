@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { en } from "../../../src/language/messages/localized-text.ts";
@@ -65,6 +65,7 @@ const large = [
 
 /** Returns all files of the store, folders excluded. */
 function filesInStore(): string[] {
+  if (!existsSync(folder)) return [];
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   return all.flatMap((one) => (one.isDirectory() ? [] : [join(one.parentPath, one.name)])).sort();
 }

@@ -107,11 +107,11 @@ describe("immutable files that open pages may still request", () => {
 
   it("stay for an hour, since another publisher may be about to publish them", async () => {
     await publish(edition("1"), later(0));
-    writeFileSync(join(folder, "assets/theirs.js"), "theirs");
+    writeFileSync(join(folder, "assets/theirs-1.js"), "theirs");
     await publish(edition("2"), later(HOUR_MS / 2));
-    expect(scripts()).toContain("theirs.js");
+    expect(scripts()).toContain("theirs-1.js");
     await publish(edition("3"), later(2 * HOUR_MS));
-    expect(scripts()).not.toContain("theirs.js");
+    expect(scripts()).not.toContain("theirs-1.js");
   });
 
   it("are written again after they were removed by hand", async () => {

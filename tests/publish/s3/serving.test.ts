@@ -41,10 +41,9 @@ async function release(store: ReleaseStore, id: string): Promise<void> {
     await write(`releases/${id}/${name}`, `${name} ${id}`, html);
   await write(`releases/${id}/tea.html.br`, `br tea.html ${id}`, { ...html, encoding: "br" });
   await write(`releases/${id}/robots.txt`, `robots.txt ${id}`, { ...html, type: "text/plain" });
-  await write(`releases/${id}/campaigns/pages/tea.json`, `{"id":"${id}"}`, {
-    ...html,
-    type: "application/json",
-  });
+  const json = { ...html, type: "application/json" };
+  await write(`releases/${id}/campaigns/pages/tea.json`, `{"id":"${id}"}`, json);
+  await write(`releases/${id}/campaigns/pages/tea.json.br`, "br", { ...json, encoding: "br" });
   const now = await store.pointer();
   expect(await store.movePointer({ release: id, kept: [id] }, now?.tag)).toBe(true);
 }
@@ -96,6 +95,9 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     ["/shell", 404, "404.html 1"],
     ["/404.html", 404, "404.html 1"],
     ["/tea.html", 404, "404.html 1"],
+    ["/TEA", 404, "404.html 1"],
+    ["/campaigns/pages/tea.json.br", 404, /404 Not Found/],
+    ["/assets/app-1.js.br", 404, /404 Not Found/],
     ["/campaigns/pages/tea.json", 200, '{"id":"1"}'],
     ["/campaigns/pages/none.json", 404, /404 Not Found/],
     ["/assets/app-1.js", 200, "plain 1"],
@@ -178,6 +180,12 @@ it.each([
   ["/campaigns/pages/index.json", "/releases/7-ab/campaigns/pages/index.json"],
   ["/assets/index-12345678.js", "/assets/index-12345678.js"],
   ["/art/mall-12345678.svg", "/art/mall-12345678.svg"],
+  ["/shell", "/-/none"],
+  ["/404.html/", "/-/none"],
+  ["/campaigns/pages/index.json.gz", "/-/none"],
+  ["/assets/index-12345678.js.br", "/-/none"],
+  ["/.env", "/-/none"],
+  ["/shells", "/releases/7-ab/shells.html"],
 ])("the function for CloudFront maps %s", async (uri, expected) => {
   const code = sample("cloudfront").replace(/^import .*$/m, "");
   const cf = { kvs: () => ({ get: async (key: string) => (key === "release" ? "7-ab" : undefined) }) };

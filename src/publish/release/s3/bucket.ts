@@ -69,7 +69,8 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
       });
       const page = await failing(en`Listing ${folder}`.zh`列出 ${folder}`, client.send(command));
       yield page;
-      ContinuationToken = page.NextContinuationToken;
+      // Some stores also send a token with the last page.
+      ContinuationToken = page.IsTruncated === false ? undefined : page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
   }
   return {
