@@ -1,6 +1,6 @@
 import { type CheckedDocument, Checker } from "./checker.ts";
 import { inspectPicture } from "./content/inspect-picture.ts";
-import { isPictureFault } from "./content/picture-fault.ts";
+import { pictureQueries } from "./content/picture-fault.ts";
 import { pictureMediaType } from "./content/picture-media-types.ts";
 import { toPlainJson } from "./json/json-node.ts";
 import { readJson } from "./json/read-json.ts";
@@ -66,6 +66,7 @@ const EXAMPLE_SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 /** The picture files that exist in the examples of rules, by path, with their text. */
 const EXAMPLE_PICTURES: Readonly<Record<string, string>> = {
   "art/there.svg": EXAMPLE_SVG,
+  "art/square.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>',
   "art/page.html": "<html/>",
   "art/.hidden.svg": EXAMPLE_SVG,
   "art/script.svg": "<svg>\n  <script>alert(1)</script>\n</svg>",
@@ -79,12 +80,11 @@ export function checkExample(example: Example, schemas: Schemas): Problem[] {
   return checkDocuments(exampleFilesOf(example), {
     schemas,
     exists: (path) => examplePictureAt(path) !== undefined,
-    pictureFault: (path) => {
+    ...pictureQueries((path: string) => {
       const text = examplePictureAt(path);
       const type = pictureMediaType(path);
-      const found = text && type ? inspectPicture(type, new TextEncoder().encode(text)) : undefined;
-      return found && isPictureFault(found) ? found : undefined;
-    },
+      return text && type ? inspectPicture(type, new TextEncoder().encode(text)) : undefined;
+    }),
     filesIn: (folder) =>
       Object.keys(EXAMPLE_PICTURES)
         .map((picture) => `campaigns/${picture}`)

@@ -2,7 +2,7 @@ import { memoizeByKey } from "../language/memoize.ts";
 import { en } from "../language/messages/localized-text.ts";
 import { type CheckedDocument, Checker, type RuleSelection } from "./checker.ts";
 import { inspectPicture, type PictureSize } from "./content/inspect-picture.ts";
-import { isPictureFault, type PictureFault, pictureFault } from "./content/picture-fault.ts";
+import { type PictureFault, pictureFault, pictureQueries } from "./content/picture-fault.ts";
 import { pictureMediaType } from "./content/picture-media-types.ts";
 import type { DocumentUses } from "./inspect/used-names.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
@@ -70,7 +70,7 @@ export class CheckSession {
   readonly #options: CheckSessionOptions;
   readonly #facts: RecordedFacts;
   readonly #load: (path: string) => JsonFile;
-  readonly #pictureFault: (path: string) => PictureFault | undefined;
+  readonly #picture: (path: string) => PictureSize | PictureFault | undefined;
   #open: Checker | undefined;
 
   constructor(project: ProjectFiles, options: CheckSessionOptions) {
@@ -87,14 +87,13 @@ export class CheckSession {
     };
     this.#load = memoizeByKey((path: string) => readJson(sourceOf(path)), MAX_CACHED_FILES);
     const { inspectPicture: inspect = inspectPicture } = options;
-    this.#pictureFault = memoizeByKey((path: string) => {
+    this.#picture = memoizeByKey((path: string) => {
       const file = beside.pictureAt(path);
       const linked = file === undefined ? undefined : beside.whyLinked(file);
       if (linked) return pictureFault(linked, REPLACE_LINK);
       // Folders do not count: a draft may be in a hidden one, or outside of the working directory.
       const type = pictureMediaType(path.slice(folderOf(path).length));
-      const found = file && type ? inspect(type, disk.readBytes(file)) : undefined;
-      return found && isPictureFault(found) ? found : undefined;
+      return file && type ? inspect(type, disk.readBytes(file)) : undefined;
     });
     this.#facts = {
       ...(options.facts ?? indexOutlines(outlines, schemas)),
@@ -142,12 +141,12 @@ export class CheckSession {
     const { schemas } = this.#options;
     const project = createProject(facts, { load: this.#load, schemas, maxCachedFiles: MAX_CACHED_FILES });
     const { exists, filesIn, pictureVersion, usesIn } = facts;
-    const pictureFault = (path: string) => {
-      // Records what the fault depends on.
+    const inspectPicture = (path: string) => {
+      // Records what the result depends on.
       pictureVersion(path);
-      return this.#pictureFault(path);
+      return this.#picture(path);
     };
-    return new Checker(project, { schemas, usesIn, exists, filesIn, pictureFault });
+    return new Checker(project, { schemas, usesIn, exists, filesIn, ...pictureQueries(inspectPicture) });
   }
 
   /**

@@ -619,7 +619,7 @@ export interface BannerBlock extends AnyBlock {
 /** Button of a state table. */
 export interface ButtonBlock extends AnyBlock {
   type: "button";
-  /** State table that decides what the button shows and does. */
+  /** State table that decides what the button shows and does. Fourteen characters fit in one line. */
   table: string;
   /** true: the button stays at the bottom of the screen while the page scrolls. */
   sticky?: boolean;

@@ -11,7 +11,15 @@ function validateWithFault(format: ReportFormat, language: "en" | "zh") {
   const disk = memoryDisk([["campaigns/a.json", "{}"]]);
   const find = () => Promise.reject(new RangeError("Maximum call stack size exceeded"));
   return runValidate(
-    { paths: [], format, language, isFixing: false, isWatching: false, isRemembered: false, maxWarnings: undefined },
+    {
+      paths: [],
+      format,
+      language,
+      isFixing: false,
+      isWatching: false,
+      isRemembered: false,
+      maxWarnings: undefined,
+    },
     { campaigns: "campaigns", hasColours: false, open: () => ({ disk, find }), write: () => undefined },
   );
 }

@@ -199,9 +199,12 @@ describe("the size of an SVG", () => {
     ['viewBox="0 0 40 30" height="15px"', [20, 15]],
     ['viewBox="0 0 40 30" width="100%" height="100%"', [40, 30]],
     ['width="1in" height="1.5pc"', [96, 24]],
-    ["", [300, 150]],
   ])("%s", (attributes, [widthPx, heightPx]) => {
     expect(inspect(svgOf("", attributes))).toEqual({ widthPx, heightPx });
+  });
+
+  test("that states none is the browsers' default, which says nothing about its proportions", () => {
+    expect(inspect(svgOf("", ""))).toEqual({ widthPx: 300, heightPx: 150, isAssumed: true });
   });
 
   test.each([

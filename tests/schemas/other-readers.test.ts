@@ -65,7 +65,15 @@ test("json2ts makes types of both schemas", async () => {
 /** The rules for the structure of documents: which keys and values there are. The others look at their meaning. */
 const STRUCTURE_RULES = [
   ...["exactly-one", "missing-companion", "missing-key", "old-language", "out-of-range", "unfitting-key"],
-  ...["unknown-block", "unknown-key", "wrong-form", "wrong-patch", "wrong-type", "wrong-value"],
+  ...[
+    "unknown-block",
+    "unknown-key",
+    "wrong-form",
+    "patch-without-effect",
+    "wrong-patch",
+    "wrong-type",
+    "wrong-value",
+  ],
 ];
 
 /** Cases in which a reader of the schema alone cannot agree with the validator. */

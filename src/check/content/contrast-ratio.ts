@@ -10,6 +10,18 @@ export const THEME_COLOUR_PAIRS = [
   ["onBackground", "background"],
 ] as const;
 
+/** The engine's colours, for brands without a colour of their own; equal to those in page/styles/page.css. */
+export const ENGINE_COLOURS: Readonly<Record<string, readonly string[]>> = {
+  background: ["#c8161d", "#8f0a12"],
+  onBackground: ["#fff4dc"],
+  surface: ["#fffaf0"],
+  text: ["#3a1d12"],
+  muted: ["#80614f"],
+  primary: ["#ffe9b0", "#f5b941"],
+  onPrimary: ["#8a0f12"],
+  accent: ["#c8161d"],
+};
+
 /**
  * Returns the contrast ratio of two colours (#rgb or #rrggbb) by WCAG 2.1, from 1 to 21. undefined for translucent
  * colours, whose background is unknown, and for values that are not colours.

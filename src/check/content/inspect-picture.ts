@@ -17,6 +17,8 @@ import { findUnsafeSvg } from "./unsafe-svg.ts";
 export interface PictureSize {
   widthPx: number;
   heightPx: number;
+  /** Whether the file states no size, so that it has that of its place. */
+  isAssumed?: true;
 }
 
 /** A decoder's result for the bytes of a picture. */

@@ -13,6 +13,22 @@ export interface PictureFault {
 /** Maximum number of pixels of a picture, all frames of an animation together. A phone's screen has 4 million. */
 export const MAX_PICTURE_PIXELS = 16_000_000;
 
+/** Returns the questions of rules about pictures, given what an inspection of a picture returns. */
+export function pictureQueries<Size extends object>(
+  inspect: (path: string) => Size | PictureFault | undefined,
+) {
+  return {
+    pictureFault: (path: string): PictureFault | undefined => {
+      const found = inspect(path);
+      return found && isPictureFault(found) ? found : undefined;
+    },
+    pictureSize: (path: string): Size | undefined => {
+      const found = inspect(path);
+      return found && !isPictureFault(found) ? found : undefined;
+    },
+  };
+}
+
 /** Returns a fault, with its place if it is in a text. */
 export function pictureFault(
   says: LocalizedText,

@@ -10,11 +10,18 @@ const PX_OF_UNIT: Readonly<Record<string, number>> = {
 const ASSUMED_WIDTH_PX = 300;
 const ASSUMED_HEIGHT_PX = 150;
 
+/** Size in whole layout pixels. `isAssumed`: the file states neither a size nor a `viewBox`. */
+interface SvgSize {
+  widthPx: number;
+  heightPx: number;
+  isAssumed?: true;
+}
+
 /**
  * Returns the size at which an SVG is shown without further styles, in whole layout pixels: its width and height, or that
  * of its `viewBox`.
  */
-export function svgSizeOf({ attributes }: SvgElement): { widthPx: number; heightPx: number } {
+export function svgSizeOf({ attributes }: SvgElement): SvgSize {
   const [width, height] = ["width", "height"].map((name) => lengthInPx(attributes.get(name)));
   const [, , across, down] = viewBoxOf(attributes.get("viewBox"));
   // A size of zero stays zero; only a missing one is derived from the other.
@@ -26,7 +33,11 @@ export function svgSizeOf({ attributes }: SvgElement): { widthPx: number; height
   const isEmpty = across === 0 || down === 0;
   return isEmpty
     ? { widthPx: 0, heightPx: 0 }
-    : { widthPx: Math.round(size.widthPx), heightPx: Math.round(size.heightPx) };
+    : {
+        widthPx: Math.round(size.widthPx),
+        heightPx: Math.round(size.heightPx),
+        ...(width === undefined && height === undefined && across === undefined && { isAssumed: true }),
+      };
 }
 
 /** Returns the length of the diagonal in the drawing's own unit. */

@@ -1,5 +1,6 @@
 import { uniqueBy } from "../../language/group-by.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import type { PictureSize } from "../content/inspect-picture.ts";
 import type { PictureFault } from "../content/picture-fault.ts";
 import { textAt } from "../json/json-node.ts";
 import { folderOf, type SourceFile } from "../json/source-file.ts";
@@ -41,6 +42,8 @@ export interface PictureFiles {
    * pictures are not inspected.
    */
   pictureFault?: ((path: string) => PictureFault | undefined) | undefined;
+  /** Returns the size of a picture, by such a path; undefined if it is not known. If missing, sizes are not compared. */
+  pictureSize?: ((path: string) => PictureSize | undefined) | undefined;
   /** Returns the names of the files in a folder, for did-you-mean. */
   filesIn?: ((folder: string) => readonly string[]) | undefined;
 }

@@ -1,113 +1,165 @@
-import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { formatTime, parseTime, shanghaiDayNumber, startOfDay } from "../../../language/time.ts";
-import { findMatches } from "../../content/stray-markup.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { DAY_MS, formatTime, parseTime } from "../../../language/time.ts";
+import { type DateMention, datesInText } from "../../content/dates-in-text.ts";
+import { yearsNamedIn } from "../../content/years-in-text.ts";
+import {
+  type Contradiction,
+  contradictionOf,
+  dayOfMention,
+  dayOfMoment,
+  type KnownDays,
+  type ScheduleDays,
+  scheduleDaysOf,
+} from "../../facts/compare-with-schedule.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { sayLineOf } from "../../facts/say-line-of.ts";
 import type { DocumentText } from "../../inspect/inspection.ts";
 import { characterRange, childOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
-const DATE_PATTERN = String.raw`(?:(\d{4})[年./-])?(\d{1,2})[月./-](\d{1,2})日?`;
-/** The pattern of “活动时间：A至B”. */
-const RANGE_PATTERN = new RegExp(
-  `活动(?:时间|日期)(?:为|是)?[：:]?\\s*(?<from>${DATE_PATTERN})(?:[^，。；]{0,6}?(?:至|到|[-–—~～])\\s*(?<to>${DATE_PATTERN}))?`,
-  "dg",
-);
-/** The pattern of “活动截止B” and “活动至B结束”. */
-const END_PATTERN = new RegExp(
-  `活动[^，。；\\d]{0,6}?(?:截止(?:日期|时间)?(?:至|到|为|是)?[：:]?|至|到)?\\s*(?<to>${DATE_PATTERN})\\s*(?:24[:：点]0{0,2})?(?:截止|结束|止)|活动截止(?:日期|时间)?(?:至|到|为|是)?[：:]?\\s*(?<until>${DATE_PATTERN})`,
-  "dg",
-);
-
 const EXAMPLE_SCHEDULE = { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" };
 
+/** A campaign for a new year ends at most this long before it, one for the end of a year starts at most this long after. */
+const YEAR_MARGIN_MS = 60 * DAY_MS;
+
 export const dateBesideSchedule: Rule = {
-  description: en`A text names another first or last day than the schedule. A schedule ends at the moment of its "end": with 2025-03-08T00:00, the last day is 7 March.`
-    .zh`文字里写的活动首日或末日与活动时间不一致。活动时间的 end 是活动结束的那一刻：2025-03-08T00:00 表示最后一天是 3 月 7 日。`,
+  description: en`A text contradicts the schedule: it names another first or last day, or a day or year outside of the campaign. Dates of vouchers and prizes may be after the end, dates of registrations before the start, dates in "constants" anywhere. A schedule ends at the moment of its "end": with 2025-03-08T00:00, the last day is 7 March.`
+    .zh`文字与活动时间矛盾：首日或末日不同，或日期、年份不在活动期内。代金券和奖品的日期可以在结束之后，注册的日期可以在开始之前，“constants”里的日期不限。活动时间的“end”是活动结束的那一刻：2025-03-08T00:00 表示最后一天是 3 月 7 日。`,
   ok: [
     { patch: { schedule: EXAMPLE_SCHEDULE, title: "活动时间：2025年3月1日至3月7日" } },
     { patch: { schedule: EXAMPLE_SCHEDULE, title: "活动3月7日截止，代金券3月31日前有效" } },
+    { patch: { schedule: EXAMPLE_SCHEDULE, title: "3.1-3.7，3月5日起加倍" } },
   ],
   bad: [
     {
       patch: { schedule: EXAMPLE_SCHEDULE, title: "活动时间：2025年3月1日至2025年3月8日" },
-      message: "The text says 2025年3月8日, expected 2025年3月7日, the last day of the schedule",
-    },
-    {
-      patch: { schedule: EXAMPLE_SCHEDULE, title: "活动3月10日截止" },
-      message: "The text says 3月10日, expected 3月7日, the last day of the schedule",
+      message: "The text says 2025年3月8日, expected 2025年3月7日, the last day of the schedule (line 87)",
     },
     {
       patch: { schedule: EXAMPLE_SCHEDULE, title: "活动时间：2024-03-01 至 2025-03-07" },
-      message: "The text says 2024-03-01, expected 2025-03-01, the first day of the schedule",
+      message: "The text says 2024-03-01, expected 2025-03-01, the first day of the schedule (line 86)",
+    },
+    {
+      patch: { schedule: EXAMPLE_SCHEDULE, title: "2.1起 每日一份" },
+      message: "The text says 2.1, expected 3.1, the first day of the schedule (line 86)",
+    },
+    {
+      patch: { schedule: EXAMPLE_SCHEDULE, title: "3月20日全部清零" },
+      message: "The text says 3月20日, expected at most 2025-03-07, the last day of the schedule (line 87)",
+    },
+    {
+      patch: { schedule: EXAMPLE_SCHEDULE, title: "2024新春好礼" },
+      message: "The text says 2024, expected 2025, the year of the schedule (line 86)",
     },
   ],
   check: ({ root, texts, isBase }) => {
-    const days = isBase ? undefined : scheduleDaysOf(childOf(root, "schedule"));
-    return days ? texts.flatMap((text) => findingsIn(text, days)) : [];
+    const days = isBase ? undefined : scheduleDaysOf(root);
+    if (!days) return [];
+    const dated = texts.flatMap(datedTextsIn);
+    const known = {
+      ...days,
+      said: daysSaidIn(dated, days),
+      constants: daysInConstants(childOf(root, "constants")),
+    };
+    return dated.flatMap((text) => findingsIn(text, known));
   },
 };
 
-const FIRST_DAY_WORDS = en`first`.zh`第一天`;
-const LAST_DAY_WORDS = en`last`.zh`最后一天`;
-
-interface ScheduleDays {
-  /** The first and the last moment of the schedule, in milliseconds since 1970; undefined if unlimited. */
-  first: number | undefined;
-  last: number | undefined;
+interface DatedText {
+  node: JsonNode;
+  value: string;
+  mentions: readonly DateMention[];
 }
 
-function scheduleDaysOf(schedule: JsonNode | undefined): ScheduleDays | undefined {
-  const start = parseTime(textAt(schedule, "start") ?? "");
-  const end = parseTime(textAt(schedule, "end") ?? "");
-  if (start === undefined && end === undefined) return undefined;
-  return { first: start, last: end === undefined ? undefined : end - 1 };
+function datedTextsIn({ visit: { node, parent }, isTemplate }: DocumentText): DatedText[] {
+  if (!isTemplate || node.kind !== "string") return [];
+  // The head of a page is about the whole campaign.
+  const isHead = textAt(parent?.node, "type") === "hero";
+  const mentions = datesInText(node.value).map((one) =>
+    isHead && one.isBare ? { ...one, isPeriod: true } : one,
+  );
+  return [{ node, value: node.value, mentions }];
 }
 
-function findingsIn({ visit: { node }, isTemplate }: DocumentText, { first, last }: ScheduleDays): Finding[] {
-  if (!isTemplate || node.kind !== "string" || !node.value.includes("活动")) return [];
-  const { value } = node;
-  const compare = (
-    place: readonly [number, number] | undefined,
-    day: number | undefined,
-    which: LocalizedText,
-  ) => {
-    if (!place || day === undefined) return [];
-    const [start, end] = place;
-    const said = value.slice(start, end);
-    const meant = rewriteDay(said, day);
-    if (meant === undefined || meant === said) return [];
-    const message = en`The text says ${said}, expected ${meant}, the ${which} day of the schedule`
-      .zh`文字写的是“${said}”，应为“${meant}”，即活动时间的${which}`;
-    const fix = en`Write ${meant}, or correct the schedule.`.zh`请写“${meant}”，或改正活动时间。`;
-    return [{ at: characterRange(node, start, end), message, fix, suggestion: meant }];
+/** Returns the first and last days that texts name, as dates or as `schedule.start` and so on. */
+function daysSaidIn(texts: readonly DatedText[], days: ScheduleDays): ReadonlySet<number> {
+  const said = texts.flatMap(({ value, mentions }) => [
+    ...mentions.map((one) => (one.role === "on" ? undefined : dayOfMention(one, days))),
+    value.includes("schedule.start") ? days.first?.ms : undefined,
+    /schedule\.(?:end|lastDay)/.test(value) ? days.last?.ms : undefined,
+  ]);
+  return new Set(said.filter((one) => one !== undefined));
+}
+
+function daysInConstants(node: JsonNode | undefined): ReadonlySet<number> {
+  const days = new Set<number>();
+  const visit = (one: JsonNode | undefined): void => {
+    if (one?.kind === "array") one.items.forEach(visit);
+    if (one?.kind === "object") for (const { value } of one.entries) visit(value);
+    const ms = one?.kind === "string" ? parseTime(one.value) : undefined;
+    if (ms !== undefined) days.add(dayOfMoment(ms));
   };
-  const ranges = findMatches(value, RANGE_PATTERN);
-  const ends = ranges.length > 0 ? [] : findMatches(value, END_PATTERN);
-  return [
-    ...ranges.flatMap(({ indices }) => [
-      ...compare(indices?.groups?.from, first, FIRST_DAY_WORDS),
-      ...compare(indices?.groups?.to, last, LAST_DAY_WORDS),
-    ]),
-    ...ends.flatMap(({ indices }) =>
-      compare(indices?.groups?.to ?? indices?.groups?.until, last, LAST_DAY_WORDS),
-    ),
-  ];
+  visit(node);
+  return days;
 }
 
-/**
- * Writes a day in the notation of a date in a text (`said`). Returns `said` itself if it is the same day, undefined
- * if it is not a date.
- */
-function rewriteDay(said: string, day: number): string | undefined {
-  const [year, month, date] = said.match(/\d{4}(?=[年./-])/)
-    ? (said.match(/\d+/g)?.map(Number) ?? [])
-    : [Number(formatTime(day, "YYYY")), ...(said.match(/\d+/g)?.map(Number) ?? [])];
-  const moment = startOfDay(year ?? 0, month ?? 0, date ?? 0);
-  if (moment === undefined) return undefined;
-  if (shanghaiDayNumber(moment) === shanghaiDayNumber(day)) return said;
+function findingsIn(text: DatedText, known: KnownDays): Finding[] {
+  const dates = text.mentions.flatMap((mention) => {
+    const found = contradictionOf(mention, known);
+    return found ? [findingOf(text, mention, found)] : [];
+  });
+  return dates.length > 0 ? dates : yearFindingsIn(text, known);
+}
+
+function findingOf({ node, value }: DatedText, { start, end }: DateMention, found: Contradiction): Finding {
+  const { day, isExact, which } = found;
+  const at = characterRange(node, start, end);
+  const said = value.slice(start, end);
+  const line = sayLineOf(day.node, node);
+  const name = which === "first" ? en`first`.zh`第一天` : en`last`.zh`最后一天`;
+  const meant = isExact ? rewriteDay(said, day.ms) : (formatTime(day.ms, "YYYY-MM-DD") ?? "");
+  if (isExact) {
+    const message = en`The text says ${said}, expected ${meant}, the ${name} day of the schedule (${line})`
+      .zh`文字写的是“${said}”，应为“${meant}”，即活动时间的${name}（${line}）`;
+    const fix = en`Write ${meant}, or correct the schedule.`.zh`请写“${meant}”，或改正活动时间。`;
+    return { at, message, fix, suggestion: meant };
+  }
+  const limit = which === "first" ? en`at least`.zh`不早于` : en`at most`.zh`不晚于`;
+  const message = en`The text says ${said}, expected ${limit} ${meant}, the ${name} day of the schedule (${line})`
+    .zh`文字写的是“${said}”，应${limit}“${meant}”，即活动时间的${name}（${line}）`;
+  const fix = en`Correct the date or the schedule. If the date is not about the campaign, write it in "constants" and insert it.`
+    .zh`请改正日期或活动时间。如果这个日期与活动期无关，请写在“constants”里，再插入文字。`;
+  return { at, message, fix };
+}
+
+function yearFindingsIn({ node, value }: DatedText, { first, last }: KnownDays): Finding[] {
+  const day = first ?? last;
+  if (!day) return [];
+  return yearsNamedIn(value).flatMap(({ end, isBeginning, isEnding, start, year }) => {
+    const from = yearOf((first ?? day).ms - (isEnding ? YEAR_MARGIN_MS : 0));
+    const to = yearOf((last ?? day).ms + (isBeginning ? YEAR_MARGIN_MS : 0));
+    if (year >= from && year <= to) return [];
+    const meant = yearOf(day.ms);
+    const line = sayLineOf(day.node, node);
+    const message = en`The text says ${year}, expected ${meant}, the year of the schedule (${line})`
+      .zh`文字写的是 ${year}，应为 ${meant}，即活动时间的年份（${line}）`;
+    const fix = en`Write ${meant}, or correct the schedule.`.zh`请写 ${meant}，或改正活动时间。`;
+    return [{ at: characterRange(node, start, end), message, fix, suggestion: String(meant) }];
+  });
+}
+
+function yearOf(ms: number): number {
+  return Number(formatTime(ms, "YYYY"));
+}
+
+/** Writes a day in the notation of a date in a text. */
+function rewriteDay(said: string, day: number): string {
   const parts = [
-    ...(/^\d{4}(?=[年./-])/.test(said) ? ["YYYY"] : []),
-    ...(/\b0\d/.test(said) ? ["MM", "DD"] : ["M", "D"]),
+    ...(/^\D*\d{4}/.test(said) ? ["YYYY"] : []),
+    ...(/(?<!\d)0\d/.test(said) || /^\d{8}$/.test(said) ? ["MM", "DD"] : ["M", "D"]),
   ];
-  return said.replace(/\d+/g, () => formatTime(day, parts.shift() ?? "D") ?? "");
+  if (/^\d{8}$/.test(said)) return formatTime(day, parts.join("")) ?? said;
+  // The last day of a range may lack its month, which may be wrong as well.
+  if (/^\d+[日号]$/.test(said)) return formatTime(day, "M月D日") ?? said;
+  return said.replace(/[\d０-９]+/g, () => formatTime(day, parts.shift() ?? "D") ?? "");
 }

@@ -4,13 +4,16 @@ import type { Finding } from "../../facts/finding.ts";
 import { characterRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
-/** A repeated Chinese punctuation mark, or two marks that contradict each other (comma and full stop). */
-const DOUBLED_MARK_PATTERN = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]/g;
+/** A repeated Chinese punctuation mark or percent sign, or two marks that contradict each other (comma and full stop). */
+const DOUBLED_MARK_PATTERN = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]|%%+|％％+/g;
 
 export const doubledMark: Rule = {
   description: en`A punctuation mark is doubled in a text.`.zh`文字里连续出现两个标点符号。`,
   ok: [{ patch: { title: "花园……开了！！" } }, { patch: { title: "花园。。。" } }],
-  bad: [{ patch: { title: "花园，，开了" }, message: 'found "，，", expected a single mark' }],
+  bad: [
+    { patch: { title: "花园，，开了" }, message: 'found "，，", expected a single mark' },
+    { patch: { title: "返还50%%" }, message: 'found "%%", expected a single mark' },
+  ],
   check: ({ texts }) =>
     texts.flatMap(({ visit: { node }, isTemplate }) => {
       if (!isTemplate || node.kind !== "string") return [];

@@ -1,0 +1,99 @@
+import { formatTime, parseTime, startOfDay } from "../../language/time.ts";
+import type { DateMention } from "../content/dates-in-text.ts";
+import { childOf, type JsonNode, textOf } from "../json/json-node.ts";
+
+/** The first or last day of a schedule: its first moment in ms since 1970, and the value that sets it. */
+export interface ScheduleDay {
+  ms: number;
+  node: JsonNode;
+}
+
+/** The days on which a schedule starts and ends; undefined if unlimited. */
+export interface ScheduleDays {
+  first: ScheduleDay | undefined;
+  last: ScheduleDay | undefined;
+}
+
+/** The schedule and the other days of a document, with which dates in its texts are compared (ms since 1970). */
+export interface KnownDays extends ScheduleDays {
+  /** The first and last days that texts name. */
+  said: ReadonlySet<number>;
+  /** The days in the document's constants. */
+  constants: ReadonlySet<number>;
+}
+
+/** A contradiction: the text should name exactly this day of the schedule, or a day on its other side. */
+export interface Contradiction {
+  day: ScheduleDay;
+  which: "first" | "last";
+  isExact: boolean;
+}
+
+/** Words about what may happen after the end of a campaign. */
+const AFTERWARDS =
+  /有效|可用|使用|到账|发放|发货|发出|兑换|兑奖|开奖|抽奖结果|公布|公示|揭晓|到期|过期|失效|作废|领取|提现|返还|返现|结算|补发|配送|收货|售后|顺延|延期|查询|名单/;
+/** Words about what may have been before the start. */
+const BEFOREHAND =
+  /注册|成立|出生|生日|实名|开户|首次|预热|报名|预约|预售|公告|发布|更新|生效|版本|备案|截至|数据|统计|[例比]如|如[：:\s\d]|老用户|新用户/;
+/** Words about a part of a campaign. */
+const PART = /第[一二三四五六七八九十\d]+(?:[期轮波场周天]|阶段|批)|阶段|[上下]半场/;
+
+/** Returns the first and last day of a document's schedule; undefined if it has neither. */
+export function scheduleDaysOf(root: JsonNode): ScheduleDays | undefined {
+  const schedule = childOf(root, "schedule");
+  const dayOf = (key: string, earlier: number): ScheduleDay | undefined => {
+    const node = childOf(schedule, key);
+    const ms = parseTime(textOf(node) ?? "");
+    return node && ms !== undefined ? { ms: dayOfMoment(ms - earlier), node } : undefined;
+  };
+  const [first, last] = [dayOf("start", 0), dayOf("end", 1)];
+  return first || last ? { first, last } : undefined;
+}
+
+/** Returns the first moment of a moment's day. */
+export function dayOfMoment(ms: number): number {
+  const [year = 0, month = 0, day = 0] = (formatTime(ms, "YYYY-MM-DD") ?? "").split("-").map(Number);
+  return startOfDay(year, month, day) ?? ms;
+}
+
+/**
+ * Returns the day that a date names. A missing year is the one that puts it into the schedule; if none does, or the
+ * schedule has no end, the one that puts it nearest to the start. undefined for days that no calendar has.
+ */
+export function dayOfMention({ day, month, year }: DateMention, days: ScheduleDays): number | undefined {
+  if (year !== undefined) return startOfDay(year, month, day);
+  const { first, last } = days;
+  const near = Number(formatTime((first ?? last)?.ms ?? 0, "YYYY"));
+  const candidates = [near - 1, near, near + 1].flatMap((one) => startOfDay(one, month, day) ?? []);
+  const inside = first && last ? candidates.find((one) => one >= first.ms && one <= last.ms) : undefined;
+  const distance = (one: number) =>
+    Math.min(...[first, last].map((at) => (at ? Math.abs(one - at.ms) : Number.POSITIVE_INFINITY)));
+  return inside ?? candidates.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Returns how a date in a text contradicts the schedule; undefined if it does not, or if it may mean something else. */
+export function contradictionOf(mention: DateMention, known: KnownDays): Contradiction | undefined {
+  const { first, last } = known;
+  const { clause, isPeriod, role } = mention;
+  const date = dayOfMention(mention, known);
+  const which = role === "to" ? "last" : "first";
+  const bound = role === "on" ? undefined : known[which];
+  if (date === undefined || date === bound?.ms) return undefined;
+  const [isAfterwards, isBeforehand] = [AFTERWARDS.test(clause), BEFOREHAND.test(clause)];
+  const isOther = isAfterwards || isBeforehand || PART.test(clause);
+  if (isPeriod && bound && !isOther) return { day: bound, which, isExact: true };
+  if (known.constants.has(date)) return undefined;
+  const hasYear = mention.year !== undefined;
+  if (first && date < first.ms) {
+    if (isBeforehand || (!hasYear && (isAfterwards || (role !== "start" && !last)))) return undefined;
+    return { day: first, which: "first", isExact: role === "start" };
+  }
+  if (last && date > last.ms) {
+    if (isAfterwards || (!hasYear && isBeforehand)) return undefined;
+    return { day: last, which: "last", isExact: role === "to" };
+  }
+  if (!bound || isOther || !mention.isBare || known.said.has(bound.ms)) return undefined;
+  // No text names the first (last) day, and this date is the earliest (latest): it was meant to be that day.
+  const isExtreme = [...known.said].every((one) => (role === "start" ? one >= date : one <= date));
+  return isExtreme ? { day: bound, which, isExact: true } : undefined;
+}

@@ -1,0 +1,179 @@
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { findMatches } from "../../content/stray-markup.ts";
+import type { Finding } from "../../facts/finding.ts";
+import { drawsOf } from "../../facts/prize-draws.ts";
+import { sayLineOf } from "../../facts/say-line-of.ts";
+import type { Inspection } from "../../inspect/inspection.ts";
+import { characterRange, childOf, itemsOf, type JsonNode, literalOf, nodeAt } from "../../json/json-node.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
+
+const QUALIFIER = String.raw`(每日|每天|单笔|每单|每人|每次|累计|合计|总共|共)?(?:累计)?[^，。；\d{}\n]{0,3}`;
+/** 最高1000元, with what it is the maximum of. */
+const WRITTEN_PATTERN = new RegExp(
+  String.raw`${QUALIFIER}(?:最高|最多|至多|高达)[^，。；\d{}\n]{0,6}(?<amount>(\d[\d,]*(?:\.\d+)?)(万)?元)`,
+  "dg",
+);
+/** 最高{constants.cap}元 */
+const INSERTED_PATTERN = new RegExp(
+  String.raw`${QUALIFIER}(?:最高|最多|至多|高达)[^，。；\d{}\n]{0,6}\{\s*constants\.([\w.]+)[^{}]*\}元`,
+  "g",
+);
+/** 3元、60元和500元: the prizes in the words of a rule. */
+const LIST_PATTERN = /(?:\d+元?[、，和及或]){2,}\d+元/g;
+
+const withText = (text: string) => ({ ...exampleDraw, title: text });
+
+export const amountBesidePrizes: Rule = {
+  severity: "warning",
+  description: en`A text names another highest amount than the largest prize of the draw, or than another text reads in "constants", or it lists an amount that is no prize.`
+    .zh`文字写的最高金额与抽奖的最大奖品不同，或与另一处取自“constants”的金额不同；或列出了不是奖品的金额。`,
+  ok: [{ patch: withText("最高抽20元代金券") }, { patch: withText("每日最高100元") }],
+  bad: [
+    {
+      patch: withText("最高抽10元代金券"),
+      message: 'The text says 10元, expected 20元, the largest prize of draw "seeds" (line 93)',
+    },
+    {
+      patch: {
+        constants: { cap: 50 },
+        title: "每日最高40元",
+        view: [
+          { type: "button", table: "main" },
+          { type: "text", text: "每日最高{constants.cap}元" },
+        ],
+      },
+      message: "The text says 40元, expected 50元, as another text says with constants.cap (line 80)",
+    },
+    {
+      patch: withText("奖品为5元、10元、20元代金券"),
+      message: 'The text says 10元, expected only prizes of draw "seeds": 5 or 20 (line 87)',
+    },
+  ],
+  check: (context) => {
+    if (context.isBase) return [];
+    const draws = numericDrawsOf(context);
+    const { root, texts } = context;
+    const constants = numbersIn(childOf(root, "constants"));
+    const values = texts.flatMap(({ isTemplate, visit: { node } }) =>
+      isTemplate && node.kind === "string" ? [{ node, value: node.value }] : [],
+    );
+    const limits = values.flatMap(({ value }) => limitsInsertedIn(value, root));
+    return values.flatMap((text) => [
+      ...highestFindings(text, { draws, constants, limits }),
+      ...listFindings(text, draws),
+    ]);
+  },
+};
+
+interface NumericDraw {
+  name: string;
+  list: JsonNode;
+  prizes: readonly { value: number; node: JsonNode }[];
+}
+
+/** Returns the draws whose prizes are all numbers. */
+function numericDrawsOf(context: Inspection): NumericDraw[] {
+  return drawsOf(context).flatMap(({ list, name, places }) => {
+    const prizes = places.flatMap(({ value: node }) => {
+      const value = literalOf(node);
+      return typeof value === "number" ? [{ value, node }] : [];
+    });
+    return list && prizes.length > 1 && prizes.length === places.length ? [{ name, list, prizes }] : [];
+  });
+}
+
+/** An amount that a text inserts from a constant, and what it is the maximum of. */
+interface Limit {
+  of: string;
+  name: string;
+  value: number;
+  node: JsonNode;
+}
+
+function limitsInsertedIn(text: string, root: JsonNode): Limit[] {
+  return findMatches(text, INSERTED_PATTERN).flatMap(({ 1: of, 2: name = "" }) => {
+    const node = nodeAt(root, ["constants", ...name.split(".")]);
+    const value = literalOf(node);
+    return node && typeof value === "number" ? [{ of: sameDay(of), name, value, node }] : [];
+  });
+}
+
+const sameDay = (qualifier = "") => qualifier.replace("天", "日");
+
+interface Known {
+  draws: readonly NumericDraw[];
+  constants: ReadonlySet<number>;
+  limits: readonly Limit[];
+}
+
+function highestFindings({ node, value }: { node: JsonNode; value: string }, known: Known): Finding[] {
+  return findMatches(value, WRITTEN_PATTERN).flatMap(({ 1: of, 3: digits = "", 4: unit, indices }) => {
+    const amount = Number(digits.replaceAll(",", "")) * (unit ? 10_000 : 1);
+    const place = indices?.groups?.amount;
+    const highest = known.draws.map(({ name, prizes }) => ({ name, ...largestOf(prizes) }));
+    if (!place || known.constants.has(amount) || highest.some((one) => one.value === amount)) return [];
+    const limit = known.limits.find((one) => one.of === sameDay(of));
+    const [largest] = /[抽奖赢中转]/.test(value) && !of ? highest : [];
+    const expected = limit ?? largest;
+    if (!expected || expected.value === amount) return [];
+    const line = sayLineOf(expected.node, node);
+    const why: LocalizedText = limit
+      ? en`as another text says with constants.${limit.name} (${line})`
+          .zh`另一处写的是 constants.${limit.name}（${line}）`
+      : en`the largest prize of draw "${expected.name}" (${line})`
+          .zh`即抽奖“${expected.name}”的最大奖品（${line}）`;
+    const [start, end] = place;
+    const meant = `${expected.value}元`;
+    const message = en`The text says ${value.slice(start, end)}, expected ${meant}, ${why}`
+      .zh`文字写的是“${value.slice(start, end)}”，应为“${meant}”，${why}`;
+    const fix = limit
+      ? en`Write {constants.${limit.name}}元, so that both change together.`
+          .zh`请写 {constants.${limit.name}}元，两处就会一起改变。`
+      : en`Write ${meant}, or correct the prizes.`.zh`请写“${meant}”，或改正奖品。`;
+    return [{ at: characterRange(node, start, end), message, fix }];
+  });
+}
+
+function largestOf(prizes: NumericDraw["prizes"]) {
+  return (
+    [...prizes].sort((one, other) => other.value - one.value)[0] ?? { value: 0, node: undefined as never }
+  );
+}
+
+/** Reports the amounts in a list that are no prize, if most of the others are. */
+function listFindings(
+  { node, value }: { node: JsonNode; value: string },
+  draws: readonly NumericDraw[],
+): Finding[] {
+  return findMatches(value, LIST_PATTERN).flatMap(({ 0: list, index }) => {
+    const amounts = findMatches(list, /\d+元?/g);
+    const isPrizeOf = (draw: NumericDraw) => (match: RegExpExecArray) =>
+      draw.prizes.some((prize) => prize.value === Number.parseInt(match[0], 10));
+    const draw = draws.find((one) => amounts.filter(isPrizeOf(one)).length * 2 > amounts.length);
+    if (!draw) return [];
+    const values = draw.prizes.map((prize) => String(prize.value));
+    const choice = { en: values.join(", ").replace(/, ([^,]*)$/, " or $1"), zh: values.join("、") };
+    const line = sayLineOf(draw.list, node);
+    return amounts
+      .filter((match) => !isPrizeOf(draw)(match))
+      .map((match) => ({
+        at: characterRange(node, index + match.index, index + match.index + match[0].length),
+        message: en`The text says ${match[0]}, expected only prizes of draw "${draw.name}": ${choice} (${line})`
+          .zh`文字写的是“${match[0]}”，应只写抽奖“${draw.name}”的奖品：${choice}（${line}）`,
+        fix: en`Correct the amount, or the prizes of the draw.`.zh`请改正金额，或改正抽奖的奖品。`,
+      }));
+  });
+}
+
+function numbersIn(node: JsonNode | undefined): ReadonlySet<number> {
+  const found = new Set<number>();
+  const visit = (one: JsonNode | undefined): void => {
+    const value = literalOf(one);
+    if (typeof value === "number") found.add(value);
+    for (const item of itemsOf(one)) visit(item);
+    if (one?.kind === "object") for (const entry of one.entries) visit(entry.value);
+  };
+  visit(node);
+  return found;
+}
