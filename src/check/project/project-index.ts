@@ -38,6 +38,8 @@ export interface ProjectQueries {
   at: (pageKey: string) => readonly DocumentRef[];
   /** Returns the routes of all pages. */
   routes: (all: "") => readonly string[];
+  /** Whether all routes are known: a file with a mistake of syntax may have others. */
+  hasAllRoutes: (all: "") => boolean;
   /** Whether a campaign extends the one with this id; a misspelt `extends` counts for the closest id. */
   isExtended: (id: string) => boolean;
   /** Returns the files whose documents extend one of this file, over any number of levels. */
@@ -77,6 +79,7 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
     withId: (name) => (byName.get(name) ?? []).map(plainDocumentRef),
     at: (key) => (byAddress.get(key) ?? []).map(plainDocumentRef),
     routes: () => routes,
+    hasAllRoutes: () => outlines.every(({ isWhole }) => isWhole),
     isExtended: (id) => extended.has(id),
     extenders: (path) => [...new Set((byBase.get(path) ?? []).map((one) => one.path))],
   };

@@ -13,6 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const campaigns = join(folder, "campaigns");
 for (const part of ["brands", "seasonal/art", "seasonal/wealthScratchyMusic.json"])
   cpSync(join(root, "campaigns", part), join(campaigns, part), { recursive: true });
+const OTHER = join(campaigns, "seasonal/wealthScratchyMusic.json");
+// Without the page that it leads to, the address would be an error.
+writeFileSync(OTHER, readFileSync(OTHER, "utf8").replaceAll('"/collarRollTab"', '"/wealthScratchyMusic"'));
 const FILE = join(campaigns, "seasonal/springTea.json");
 const tea = /```json\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
 writeFileSync(FILE, tea);

@@ -74,6 +74,8 @@ function findingOf(
       return { at, message, fix: en`Write the name of a section of this page.`.zh`请写本页的一个小节。` };
     return { at, message, fix: didYouMean(`#${meant}`), suggestion: `#${meant}` };
   }
+  // The page may be in a file that cannot be read yet.
+  if (!project.hasAllRoutes()) return undefined;
   // Another rule reports a brand without a prefix.
   const route = fillInPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;

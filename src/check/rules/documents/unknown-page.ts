@@ -20,8 +20,10 @@ export const unknownPage: Rule = {
       message: '"route" is "/elsewhere", expected the route of a page',
     },
   ],
-  check: ({ project, visits, isSound }) =>
-    visits.flatMap(({ node, path, shape }) => {
+  check: ({ project, visits, isSound }) => {
+    // The page may be in a file that cannot be read yet.
+    if (!project.hasAllRoutes()) return [];
+    return visits.flatMap(({ node, path, shape }) => {
       const kind = shape.annotations["x-link"];
       if ((kind !== "route" && kind !== "page") || node.kind !== "string" || !isSound(path)) return [];
       // Other rules check the other forms.
@@ -33,5 +35,6 @@ export const unknownPage: Rule = {
       const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
         .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
       return { at: textRange(node), message, ...suggestWord(meant, otherwise) };
-    }),
+    });
+  },
 };
