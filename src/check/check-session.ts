@@ -16,7 +16,7 @@ import type { Schemas } from "./schema/json-schema.ts";
 /** Number of files that stay parsed, and of files whose documents stay merged, because other files refer to them. */
 const MAX_CACHED_FILES = 16;
 
-/** What to do about a linked picture: publish copies only files that are in the folder themselves. */
+/** Advice for a linked picture: publish copies only files that are in the folder themselves. */
 const REPLACE_LINK = en`Put the picture itself there.`.zh`请把图片文件本身放到那里。`;
 
 /** Maximum length of a recorded answer about the project; a longer one is recorded as a digest. */

@@ -64,9 +64,7 @@ export class Checker {
   check(path: string, asked: RuleSelection = "all"): readonly FileFinding[] {
     const file = this.#project.read(path);
     const list = new FindingList(this.#project);
-    const wanted = rules.filter(
-      ({ isSlow, severity }) => asked === "all" || (severity === "error" && !isSlow),
-    );
+    const wanted = rules.filter(({ severity }) => asked === "all" || severity === "error");
     for (const rule of wanted) list.addOfFile(rule, file);
     for (const document of this.#project.documentsOf(path)) {
       const context = this.#contextOf(document);

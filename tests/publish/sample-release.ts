@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Manifest } from "../../src/publish/release/manifest.ts";
-import type { ReleaseContent } from "../../src/publish/release/publish-release.ts";
+import {
+  type PublishResult,
+  publishRelease,
+  type ReleaseContent,
+} from "../../src/publish/release/publish-release.ts";
+import type { ReleaseStore } from "../../src/publish/release/release-store.ts";
 import { type PlannedFile, planFile, type SiteFile } from "../../src/publish/release/write-files.ts";
 
 /** Returns a compressible file with content made of a path and a word. */
@@ -28,6 +33,17 @@ export function scriptPath(content: string): string {
 /** Returns a small release with these files. */
 export function contentOfFiles(files: readonly SiteFile[]): ReleaseContent {
   return { engine: "engine", files: files.map(planFile), documents: {} };
+}
+
+/** Publishes a page and a script with this word. `keep`: the number of releases that are kept. */
+export function publishSample(store: ReleaseStore, word: string, keep: number): Promise<PublishResult> {
+  const files = [sampleFile("a.html", word), sampleFile(`assets/a-${word}.js`, word)];
+  return publishRelease(store, {
+    make: async () => contentOfFiles(files),
+    keep,
+    now: new Date(),
+    say: () => {},
+  });
 }
 
 /** Returns the current release with some files replaced, as if one page was published alone. */

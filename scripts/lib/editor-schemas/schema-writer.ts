@@ -6,7 +6,7 @@ import {
 import { havingKey, type Kinds, kindsOfSchema } from "./kinds-of-schema.ts";
 
 /**
- * The part of a document that a schema is for. `whole`: it stands as it is on the page. `changes`: it changes a base, so
+ * The part of a document that a schema is for. `whole`: the page has it unchanged. `changes`: it changes a base, so
  * that keys may be missing. `patch`: changes, or null to remove the value. `element`: a patch of a list's element, which
  * can also place it. `variant`: the changes of a variant.
  */

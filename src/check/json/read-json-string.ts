@@ -8,7 +8,7 @@ const oddlyClosedName = /"[\w$]+[“”＂](?=\s*[:：])/y;
 const quotesInText = /"[^"\\\r\n]*"[^\s"\\,:}\]，：][^"\\\r\n]*"[^"\\,:\r\n]*"(?=\s*[,}\]\r\n])/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const invisibleInText = /[\0-\x08\x0b-\x1f]/;
-/** A text over several lines, of which only the last one has the closing quote. */
+/** A text over several lines. Only the last line has the closing quote. */
 const brokenString = /"(?:[^"\\\r\n]|\\[^\r\n])*(?:\r?\n(?:[^"\\\r\n]|\\[^\r\n])*){1,4}"(?=\s*[,}\]])/y;
 const closedString = /"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
 

@@ -19,7 +19,7 @@ export interface Disk {
   whyNotFound: (path: string) => LocalizedText | undefined;
   /**
    * Returns why a file below a folder is not published: it is a link, or in a linked folder. undefined if it is neither. If
-   * missing, links are no files.
+   * missing, links do not count as files.
    */
   whyLinked?: (path: string, folder: string) => LocalizedText | undefined;
   /** Returns the names of the files directly in a folder. */

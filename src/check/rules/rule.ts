@@ -40,12 +40,10 @@ export interface BadExample extends Example {
 /** One kind of mistake. Its file name is its id; its examples run as tests and are its documentation. */
 export interface Rule {
   /**
-   * Whether its findings are errors (the default) or warnings. What a customer would see wrong is an error, as is what
-   * cannot be published. A warning is a guess, a leftover, or depends on what the server sends.
+   * Whether its findings are errors (the default) or warnings. A mistake that customers would see is an
+   * error, as is one that prevents publishing. A warning is a guess, a leftover, or depends on what the server sends.
    */
   severity?: Severity;
-  /** Whether it proves many conditions. A server shows a page without waiting for it; validate and publish wait. */
-  isSlow?: true;
   /** Whether its findings do not depend on the rest of the document, so it also runs on broken JSON or without a base. */
   isIndependent?: true;
   description: LocalizedText;

@@ -1,6 +1,6 @@
 /**
- * Returns a schema file in the form that the engine reads: keywords that stand beside `"allOf": [{ "$ref": … }]` stand
- * beside `$ref`, where they override those of the target. In the files they use `allOf`, because JSON Schema draft-07
+ * Returns a schema file in the form that the engine reads: keywords beside `"allOf": [{ "$ref": … }]` move beside
+ * `$ref`, where they override those of the target. In the files they use `allOf`, because JSON Schema draft-07
  * ignores keywords beside `$ref`. The `$id`s are left out: the engine finds schemas by their file names. Pure.
  */
 export function foldReferences<T>(file: T): T {

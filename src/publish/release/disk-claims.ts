@@ -21,7 +21,7 @@ interface ClaimsAtOnce {
   unreadable: readonly string[];
 }
 
-/** Error codes of reading what is no file. Without permission to read a claim, it still counts. */
+/** Error codes of reading a path without a file. Without permission to read a claim, it still counts. */
 const UNREADABLE_CODES = ["EISDIR", "ELOOP", "ENOENT", "ENOTDIR"];
 
 /** The folder `pointers/` of a store on disk. */

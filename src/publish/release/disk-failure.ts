@@ -20,7 +20,7 @@ export interface FailedChange {
 /** Files and links that a store writes besides the files of a release: the claim, its link, and links to shared folders. */
 const OWN_FILES = 5;
 
-/** Error codes for a path on which something else stands, or for a name that is impossible there. */
+/** Error codes for a path that has something else, or for a name that is impossible there. */
 const WRONG_PLACE_CODES = ["EEXIST", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOTDIR", "EXDEV"];
 
 /**

@@ -1,7 +1,7 @@
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { ReleasePointer } from "./release-store.ts";
 
-/** What a failed publish or rollback left behind. */
+/** The states after a failed publish or rollback. */
 export const ROLLBACK_NOT_DONE = en`The rollback was not done.`.zh`没有退回。`;
 export const IS_REMOVED = en`Nothing was published, and what was written for it is removed.`
   .zh`没有发布，已写入的内容已清除。`;
@@ -26,7 +26,7 @@ export function blockedLinkMessage(name: string): LocalizedText {
     .zh`${name}/current 是文件夹，应为指向当前版本的链接。服务器提供的是这个文件夹的内容。请把它移到别处，然后重新运行命令。`;
 }
 
-/** Returns the message for a first publish into a folder that has files of somebody else. */
+/** Returns the message for a first publish into a folder with files that no publish made. */
 export function foreignFolderMessage(name: string, foreign: readonly string[]): LocalizedText {
   const list = foreign.join(", ");
   return en`${name} already contains ${list}, which no publish made, so nothing was published. Choose an empty folder with --to. If a publish was killed there, delete ${list}.`

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
-import { type PublishResult, publishRelease } from "../../../src/publish/release/publish-release.ts";
+import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { folderForTest } from "../../support/project/temporary-folder.ts";
-import { contentOfFiles, sampleFile } from "../sample-release.ts";
+import { contentOfFiles, publishSample, sampleFile } from "../sample-release.ts";
 import { servedRelease } from "./served-release.ts";
 
 let folder: string;
@@ -20,16 +20,7 @@ const at = (path: string) => join(folder, path);
 const served = () => servedRelease(folder)?.id;
 const warnings = () => store.warnings().map(({ en }) => en);
 
-/** Publishes a page and a script with this word. */
-function publish(word: string, keep = 5): Promise<PublishResult> {
-  const files = [sampleFile("a.html", word), sampleFile(`assets/a-${word}.js`, word)];
-  return publishRelease(store, {
-    make: async () => contentOfFiles(files),
-    keep,
-    now: new Date(),
-    say: () => {},
-  });
-}
+const publish = (word: string, keep = 5) => publishSample(store, word, keep);
 
 /** Publishes releases with these words. Returns their ids. */
 async function publishAll(words: readonly string[], keep?: number): Promise<string[]> {

@@ -12,10 +12,9 @@ import {
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
-import { type PublishResult, publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { folderForTest } from "../../support/project/temporary-folder.ts";
-import { contentOfFiles, sampleFile } from "../sample-release.ts";
+import { publishSample } from "../sample-release.ts";
 import { servedRelease } from "./served-release.ts";
 
 let folder: string;
@@ -29,16 +28,7 @@ beforeEach(() => {
 const at = (path: string) => join(folder, path);
 const served = () => servedRelease(folder)?.id;
 
-/** Publishes a page and a script with this word. */
-function publish(word: string, into = store): Promise<PublishResult> {
-  const files = [sampleFile("a.html", word), sampleFile(`assets/a-${word}.js`, word)];
-  return publishRelease(into, {
-    make: async () => contentOfFiles(files),
-    keep: 3,
-    now: new Date(),
-    say: () => {},
-  });
-}
+const publish = (word: string, into = store) => publishSample(into, word, 3);
 
 /** Writes a file that looks two hours old. */
 function writeOld(path: string, text = "foreign"): void {

@@ -8,7 +8,6 @@ import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const alwaysHolds: Rule = {
-  isSlow: true,
   description: en`A condition with || covers every case, such as a != 1 || a != 2. Probably && was meant.`
     .zh`用 || 连接的条件把所有情况都包括了，如 a != 1 || a != 2：多半应该用 &&。`,
   ok: [

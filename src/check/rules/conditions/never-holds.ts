@@ -9,7 +9,6 @@ import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const neverHolds: Rule = {
-  isSlow: true,
   description: en`No answer can make a condition of a block, a step, a field or a page true. Rows of tables and cases of texts have their own rules.`
     .zh`页面块、步骤、字段或整个页面的条件，任何返回数据都不能使它成立。状态表的行和按条件显示的文字另有规则。`,
   ok: [{ patch: buttonWhen("!session.loggedIn || garden.leaves > 0") }],

@@ -77,7 +77,7 @@ function operandsIn(text: DocumentText, root: JsonNode): Operand[] {
   return found;
 }
 
-/** Functions that may give no result anyway, such as date(), are no arithmetic. */
+/** Functions that may have no result anyway, such as date(), do not count as arithmetic. */
 function numbersOf(node: Node): readonly Node[] {
   if (node.kind === "binary" && ARITHMETIC.includes(node.operator)) return [node.left, node.right];
   if (node.kind === "unary" && node.operator === "-") return [node.operand];

@@ -141,7 +141,7 @@ function largestOf(prizes: NumericDraw["prizes"]) {
   );
 }
 
-/** Reports the amounts in a list that are no prize, if most of the others are. */
+/** Reports the amounts in a list that differ from all prizes, if most of the others are prizes. */
 function listFindings(
   { node, value }: { node: JsonNode; value: string },
   draws: readonly NumericDraw[],
