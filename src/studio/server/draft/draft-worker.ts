@@ -32,8 +32,8 @@ export type WorkerOptions = Pick<DraftsOptions, "onPage"> & {
  * Drafts that another thread checks, so that this one answers all other requests meanwhile. If a call takes too long,
  * the thread is replaced: the call is refused, the others are sent again, and the new thread gets all other drafts.
  *
- * The thread gets one call at a time. The editors take turns, and a draft drops an older one of its editor that waits.
- * Calls of the mall are sent at once: they take no time to compute, but some wait to simulate a slow server.
+ * The thread gets one call at a time, and the editors take turns. Calls of the mall are sent at once: they take no time
+ * to compute, but some wait to simulate a slow server.
  */
 export class DraftWorker implements DraftService {
   readonly #options: WorkerOptions;
@@ -63,7 +63,6 @@ export class DraftWorker implements DraftService {
   }
 
   async draft(input: RequestInput): Promise<DraftResponse> {
-    this.#dropOlder(input);
     const answer = await this.#ask("draft", input);
     this.#keep(input);
     const { page } = answer;
@@ -108,16 +107,6 @@ export class DraftWorker implements DraftService {
     }
     this.#pending.clear();
     this.#running = undefined;
-  }
-
-  #dropOlder({ editor, path }: RequestInput): void {
-    for (const [id, { isSent, message, reject }] of this.#pending) {
-      const isOlder =
-        message.what === "draft" && message.input.editor === editor && message.input.path === path;
-      if (isSent || !isOlder) continue;
-      this.#pending.delete(id);
-      reject(new StudioError(REPLACED, 409));
-    }
   }
 
   #caller<K extends keyof DraftCalls>(what: K) {
@@ -237,10 +226,6 @@ const TOO_SLOW = en`Checking this document took too long and was stopped. Undo t
 /** Message if the thread ended, for example because its memory was exhausted. */
 const ENDED = en`The check of this document ended early. Try again; if it ends again, make the document smaller.`
   .zh`这个文档的检查中途停止了。请重试；如果再次停止，请减小文档。`;
-
-/** Message for a draft that waited while its editor sent the next one. */
-const REPLACED = en`A newer text of this document replaced this one before it was checked.`
-  .zh`这个文本还没检查，就已被更新的文本取代。`;
 
 function refusalOf({ body, status }: Extract<ThreadMessage, { kind: "refused" }>): StudioError {
   const { message, ...more } = body;
