@@ -35,6 +35,15 @@ describe("the errors of a page include those of", () => {
     expect(new Set(filesAt(KEY))).toContain(file);
   });
 
+  it("a wrong number in the brand that a link of the page dials, and the page is not served with it", () => {
+    const key = "mall-a/aboutsubscription";
+    expect(site.page(key)).toBeDefined();
+    copy.write("brands/mall.json", copy.read("brands/mall.json").replace("400-000-0000", "400-000-000O"));
+    site.noteChanges(["brands/mall.json"]);
+    expect(filesAt(key)).toEqual(["brands/mall.json"]);
+    expect(JSON.stringify(site.page(key) ?? null)).not.toContain("400-000-000O");
+  });
+
   it("its own files only, not another page", () => {
     spoil(OTHER);
     expect(filesAt(KEY)).toEqual([]);

@@ -1,11 +1,15 @@
-import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
+import type { ExpressionProblem, ExpressionRule } from "../../language/messages/expression-problem.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { parseCached } from "../../language/messages/parse-cached.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { characterRange, type JsonNode, offsetRange } from "../json/json-node.ts";
+import { characterRange, type JsonNode, offsetRange, textRange } from "../json/json-node.ts";
 import type { JsonProblem } from "../json/json-problem.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
 import type { Finding } from "./finding.ts";
+import { removalCause } from "./removal-finding.ts";
+import { patchedConstantIn } from "./value-behind.ts";
 
 /** Advice for problems of expressions without a fix of their own, by rule. */
 const adviceByRule: Readonly<Record<ExpressionRule, LocalizedText>> = {
@@ -45,23 +49,60 @@ const adviceOnArguments = en`Pass it in "with" where the action is started. Only
  * Returns the problems that one rule of the type checker found in all expressions, located at the exact characters
  * of the file.
  */
-export function expressionFindings({ texts }: Inspection, rule: ExpressionRule): Finding[] {
-  return texts.flatMap(({ visit, problems }) =>
-    problems
+export function expressionFindings(inspection: Inspection, rule: ExpressionRule): Finding[] {
+  return inspection.texts.flatMap((text) => {
+    const { visit, problems } = text;
+    return problems
       .filter((problem) => problem.rule === rule)
       .map(({ start, end, message, fix, severity, suggestion, subject }) => ({
         at: characterRange(visit.node, start, end),
         message,
+        cause:
+          rule === "unknown-name"
+            ? removedName(text, inspection)
+            : causeInPatch(text, { start, end, rule, message }, inspection),
         fix:
           fix ??
           (suggestion
             ? en`Write ${suggestion}.`.zh`请写${suggestion}。`
             : adviceOnProblem(rule, visit.node, start, end)),
         severity,
-        subject,
+        subject: subject ?? (rule === "type-mismatch" ? subjectOfType(visit.node, start, end) : undefined),
         suggestion: suggestion && escapeForString(suggestion),
-      })),
-  );
+      }));
+  });
+}
+
+/** Returns the problem of a patch that removes a definition which an expression reads. */
+function removedName({ nodes }: Inspection["texts"][number], { document }: Inspection): Finding["cause"] {
+  const paths = nodes.flatMap(namesIn).flatMap(([first = "", member = ""]) => [
+    [first, member],
+    ["endpoints", first],
+  ]);
+  return removalCause(document, paths);
+}
+
+/**
+ * Returns the only name that a part of an expression reads, as the subject of a type mismatch: its type is one mistake,
+ * however often the name is read.
+ */
+function subjectOfType(node: JsonNode, start: number, end: number): string | undefined {
+  const part = node.kind === "string" ? parseCached(node.value.slice(start, end)) : undefined;
+  const names = part && "node" in part ? namesIn(part.node) : [];
+  return names.length === 1 ? `type of ${names[0]?.join(".")}` : undefined;
+}
+
+/** Returns the finding at a constant whose type a patch changed: expressions of a base are right without that patch. */
+function causeInPatch(
+  text: Inspection["texts"][number],
+  { message, rule, ...part }: Pick<ExpressionProblem, "start" | "end" | "rule" | "message">,
+  inspection: Inspection,
+): Finding["cause"] {
+  if (rule !== "type-mismatch" && rule !== "impossible-value") return undefined;
+  const constant = patchedConstantIn(text, part, inspection);
+  if (!constant) return undefined;
+  const fix = en`Write a value of the type that the base has there.`.zh`请写与被继承的文档同一类型的值。`;
+  return { at: textRange(constant), message, fix };
 }
 
 /** Returns the finding for a syntax problem of a file. */

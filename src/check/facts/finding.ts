@@ -1,9 +1,18 @@
 import { countNoun, didYouMean, en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { JsonNode, SourceRange } from "../json/json-node.ts";
+import type { SourceFile } from "../json/source-file.ts";
 import { quoteWord } from "../schema/message-parts.ts";
 
 /** Severity of a problem; an error blocks publishing. */
 export type Severity = "error" | "warning";
+
+/** A part of a file on which a finding depends. */
+export type DependedOn = Pick<JsonNode, "source" | "start" | "end">;
+
+/** Returns a whole file as something that a finding depends on. */
+export function wholeFile({ source }: { source: SourceFile }): DependedOn {
+  return { source, start: 0, end: source.text.length };
+}
 
 /** A problem that a rule found in one document. */
 export interface Finding {
@@ -15,8 +24,16 @@ export interface Finding {
   counterexample?: LocalizedText | undefined;
   /** The undefined name. Only the first finding of a subject is reported, because defining the name fixes all. */
   subject?: string | undefined;
-  /** Document values that the finding depends on. If one of them has a problem, only that problem is reported. */
-  dependsOn?: readonly JsonNode[] | undefined;
+  /**
+   * Values, or whole files, that the finding depends on. If one of them has a problem, only that problem is reported:
+   * the finding may be its consequence.
+   */
+  dependsOn?: readonly DependedOn[] | undefined;
+  /**
+   * The value that is probably wrong, if it is written elsewhere: in the brand, or in a patch of the text. If its file
+   * is checked, the problem is reported there, once for all its uses.
+   */
+  cause?: Pick<Finding, "at" | "message" | "fix" | "suggestion"> | undefined;
   /** Overrides the rule's severity. */
   severity?: Severity | undefined;
 }

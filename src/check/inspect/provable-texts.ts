@@ -7,6 +7,7 @@ import type { NameBindings, VisitedValue } from "../schema/walk-document.ts";
 import type { PlaceQuestion } from "../tables/prove-place.ts";
 import { withLoaded } from "../tables/world/table-question.ts";
 import { type QuestionWithoutFacts, withBoundNames } from "./bound-names.ts";
+import { contradictionsIn } from "./contradictions.ts";
 import { entriesOf } from "./document-names.ts";
 import { readsAnyName } from "./expression-parts.ts";
 import { type ExpressionReader, type FactWithOrigin, factsBeforeStep } from "./facts-before-step.ts";
@@ -48,6 +49,7 @@ export function provableTextsOf(inspection: Inspection): ProvableText[] {
   const isBroken = (key: string): boolean =>
     !isSound([key]) || texts.some(({ visit, problems }) => visit.path[0] === key && problems.length > 0);
   if (isBase || names.cycles.length > 0 || sectionsReadEverywhere.some(isBroken)) return [];
+  if (contradictionsIn(inspection).length > 0) return [];
   const known = createLookup(inspection);
   const shared = sharedQuestion(root);
   // At these locations, any endpoint may be without an answer.

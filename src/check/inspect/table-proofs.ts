@@ -9,6 +9,7 @@ import { unprovenVerdict } from "../tables/prove-table.ts";
 import { isItemListed } from "../tables/world/item-list.ts";
 import { withComputedValues } from "../tables/world/scope-of-model.ts";
 import type { TableQuestion, TableVerdict, Witness } from "../tables/world/table-question.ts";
+import { contradictionsIn } from "./contradictions.ts";
 import { entriesOf } from "./document-names.ts";
 import type { Inspection } from "./inspection.ts";
 import {
@@ -52,6 +53,7 @@ export function provableTables(inspection: Inspection): DocumentTable[] {
       ({ visit, problems }) => hasError(problems) && path.every((key, index) => visit.path[index] === key),
     );
   if (isBase || names.cycles.length > 0 || sectionsReadEverywhere.some((key) => isBroken([key]))) return [];
+  if (contradictionsIn(inspection).length > 0) return [];
   return tablesOf(root).filter(
     ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows),
   );

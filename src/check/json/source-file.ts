@@ -15,6 +15,11 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
+/** Returns the name of a file without its folder and ending. */
+export function fileNameOf(path: string): string {
+  return path.slice(folderOf(path).length).replace(/\.json$/i, "");
+}
+
 /** Line and column in a file, both from 1. Columns count UTF-16 code units, as editors do. */
 export interface SourceLocation {
   line: number;

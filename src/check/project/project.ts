@@ -91,14 +91,16 @@ function isSameRef(one: DocumentRef, other: DocumentRef): boolean {
 
 /**
  * Returns the document that this one conflicts with, if only one of `all` may exist; undefined if there is none.
- * Considers earlier documents, and those whose problems are not requested: so each conflict is reported once.
+ * Considers documents with more right to the name, and those whose problems are not requested: so each conflict is
+ * reported once. A document that `isOwner` accepts has more right, then an earlier one.
  */
 export function conflictingDocument(
   document: ResolvedDocument,
   all: readonly DocumentRef[],
-  { isRequested, open }: Project,
+  { isOwner, project }: { isOwner: (ref: DocumentRef) => boolean; project: Project },
 ): ResolvedDocument | undefined {
-  const own = all.findIndex((one) => isSameRef(one, documentRefOf(document)));
-  const other = all.find((one, index) => index !== own && (index < own || !isRequested(one)));
-  return other && open(other);
+  const ranked = [...all.filter(isOwner), ...all.filter((one) => !isOwner(one))];
+  const own = ranked.findIndex((one) => isSameRef(one, documentRefOf(document)));
+  const other = ranked.find((one, index) => index !== own && (index < own || !project.isRequested(one)));
+  return other && project.open(other);
 }

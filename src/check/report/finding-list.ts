@@ -1,8 +1,8 @@
 import { en, type Language, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { ResolvedDocument } from "../document/resolve-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
-import { type Finding, MAX_DESCRIBED_FINDINGS } from "../facts/finding.ts";
-import { type JsonNode, pathAt, pointerOf, type SourceRange, textRange } from "../json/json-node.ts";
+import { type DependedOn, type Finding, MAX_DESCRIBED_FINDINGS } from "../facts/finding.ts";
+import { childOf, pathAt, pointerOf, type SourceRange, textRange } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { type SourceFile, sourceLocationOf } from "../json/source-file.ts";
 import type { NamedRule, RuleContext } from "../rules/rule.ts";
@@ -66,18 +66,23 @@ export class FindingList {
 
   add(rule: NamedRule, context: RuleContext): void {
     const { file, variantIndex = "" } = context.document;
-    for (const finding of rule.check(context)) {
+    for (const found of rule.check(context)) {
+      const finding = this.#atCause(found);
       const isInherited = finding.at.source !== file.source;
       const isDoubtful = !isInherited && finding.at.end > file.doubtfulFrom;
       if (isDoubtful) continue;
       this.#describe(rule, finding.at, () => {
         const own = isInBrokenJson(finding, file) ? withoutSuggestion(finding) : finding;
-        const reported = isInherited ? this.#inherited(finding, context.document) : own;
+        const isOfBase = isInherited && finding.cause === undefined;
+        const reported = isOfBase
+          ? this.#inherited(finding, context.document)
+          : sayVariant(own, context.document);
         const document = `${variantIndex} ${file.source.path}`;
         const { at, dependsOn, subject } = finding;
         return {
           problem: this.#problemOf(rule, reported),
           at: fileRangeOf(at),
+          ...(finding.cause && { usedAt: fileRangeOf(found.at) }),
           ...(dependsOn && { dependsOn: dependsOn.map(fileRangeOf) }),
           ...(subject !== undefined && { subject }),
           document,
@@ -87,6 +92,21 @@ export class FindingList {
     }
   }
 
+  /** Returns the finding at its cause if that is in a file that is checked; if not, with a note where the cause is. */
+  #atCause({ cause, ...finding }: Finding): Finding {
+    if (!cause) return finding;
+    if (!this.#files.isRequested(cause.at.source)) {
+      const place = sayPlace(cause.at);
+      const message = en`${finding.message} (written in ${place})`.zh`${finding.message}（写在${place}）`;
+      return { ...finding, message };
+    }
+    const place = sayPlace(finding.at);
+    const message = en`${cause.message} (used in ${place})`.zh`${cause.message}（用在${place}）`;
+    // All uses of a value have one cause.
+    const subject = `${cause.at.start} ${cause.at.source.path}`;
+    return { subject, dependsOn: finding.dependsOn, severity: finding.severity, ...cause, message, cause };
+  }
+
   /**
    * Returns the finding for a problem that a document inherits from a base. If the base's file is being checked, it is
    * reported there; if not, at the document's `extends`.
@@ -94,9 +114,10 @@ export class FindingList {
   #inherited(finding: Finding, document: ResolvedDocument): Finding {
     const { source, token } = finding.at;
     const through = basesBetween(document, source);
+    const page = sayPageOf(document);
     if (this.#files.isRequested(source)) {
-      const message = en`${finding.message} (found in ${document.file.source.path}, which extends this file${through})`
-        .zh`${finding.message}（在${document.file.source.path}里发现，它${through}继承了本文件）`;
+      const message = en`${finding.message} (found in ${page}, which extends this file${through})`
+        .zh`${finding.message}（在${page}里发现，它${through}继承了本文件）`;
       return { ...finding, message };
     }
     const { line, column } = sourceLocationOf(source, token);
@@ -141,7 +162,39 @@ function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
   return finding;
 }
 
-function fileRangeOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): FileRange {
+/**
+ * Returns a finding with the variant in which it was found, if the wrong characters are not in the variant's own part of
+ * the file: a patch can break a text that is right on the other pages.
+ */
+function sayVariant(finding: Finding, document: ResolvedDocument): Finding {
+  const { file, route, variantIndex } = document;
+  const { at, message } = finding;
+  const variant = variantIndex === undefined ? undefined : variantNodeOf(document);
+  if (!variant || at.source !== file.source || (variant.start <= at.start && at.end <= variant.end))
+    return finding;
+  const { line } = sourceLocationOf(file.source, variant.start);
+  const page = route ?? "";
+  return {
+    ...finding,
+    message: en`${message} (on ${page}, the variant on line ${line})`
+      .zh`${message}（见第${line}行的变体 ${page}）`,
+  };
+}
+
+function variantNodeOf({ file, variantIndex = 0 }: ResolvedDocument) {
+  return childOf(childOf(file.root, "variants"), variantIndex);
+}
+
+/** Returns the file of a document, and the route of a variant. */
+function sayPageOf({ file, route, variantIndex }: ResolvedDocument): string {
+  return variantIndex === undefined ? file.source.path : `${file.source.path} (${route})`;
+}
+
+function sayPlace({ source, token }: SourceRange): string {
+  return `${source.path}:${sourceLocationOf(source, token).line}`;
+}
+
+function fileRangeOf({ source, start, end }: DependedOn): FileRange {
   return { file: source.path, start, end };
 }
 

@@ -17,6 +17,8 @@ export interface FileFinding {
    * base.
    */
   at: FileRange;
+  /** The characters where a wrong value is used, if the problem is reported at its cause. */
+  usedAt?: FileRange;
   /** Values whose own problem would explain this one, and the missing name that it is about (see `Finding`). */
   dependsOn?: readonly FileRange[];
   subject?: string | undefined;
@@ -59,16 +61,23 @@ function withOmittedCounts(shown: Problem[], all: readonly FileFinding[]): Probl
   });
 }
 
+/** The rule for texts that are no JSON. How such a text is read is a guess. */
+const SYNTAX_RULE = "json-syntax";
+
 /**
- * Removes findings that only follow from another one: a value in `dependsOn` has a problem itself. If that is the
- * value of the finding, only a problem of another rule counts. An error is never removed because of a warning.
+ * Removes findings that only follow from another one: a value in `dependsOn` has a problem itself, or the text of the
+ * finding is broken JSON. If that is the value of the finding, only a problem of another rule counts. An error is never
+ * removed because of a warning. A removed finding is no cause any more, so at least one of several stays.
  */
 function withoutConsequences(all: readonly FileFinding[]): FileFinding[] {
-  const byFile = groupBy(all, ({ at }) => [at.file]);
+  const byFile = groupBy(all, ({ at, usedAt = at }) => [...new Set([at.file, usedAt.file])]);
+  const broken = new Set(all.flatMap(({ problem }) => (problem.rule === SYNTAX_RULE ? [problem.file] : [])));
   const removed = new Set<FileFinding>();
   for (const found of all) {
-    if (!found.dependsOn?.length) continue;
-    const near = found.dependsOn.flatMap(({ file }) => byFile.get(file) ?? []);
+    const { at, dependsOn = [] } = found;
+    if (dependsOn.length === 0 && !broken.has(at.file)) continue;
+    const files = new Set([...dependsOn, at].map(({ file }) => file));
+    const near = [...files].flatMap((file) => byFile.get(file) ?? []);
     const isHeld = near.some((other) => other !== found && !removed.has(other) && isCausedBy(other, found));
     if (isHeld) removed.add(found);
   }
@@ -76,12 +85,16 @@ function withoutConsequences(all: readonly FileFinding[]): FileFinding[] {
 }
 
 function isCausedBy(
-  { problem: cause, at }: FileFinding,
+  { problem: cause, at, usedAt = at }: FileFinding,
   { problem, at: own, dependsOn = [] }: FileFinding,
 ): boolean {
   if (problem.severity === "error" && cause.severity === "warning") return false;
+  if (cause.rule === SYNTAX_RULE && problem.rule !== SYNTAX_RULE)
+    if (containsRange(own, at) || containsRange(at, own)) return true;
   return dependsOn.some(
-    (value) => containsRange(value, at) && (cause.rule !== problem.rule || !containsRange(value, own)),
+    (value) =>
+      (containsRange(value, at) || containsRange(value, usedAt)) &&
+      (cause.rule !== problem.rule || !containsRange(value, own)),
   );
 }
 
@@ -93,7 +106,8 @@ function containsRange({ file, start, end }: FileRange, at: FileRange): boolean 
  * Keeps only the first finding about each missing name in a document; its message says how many more places have it.
  */
 function withFirstPerSubject(all: readonly FileFinding[]): FileFinding[] {
-  const keyOf = ({ document = "", subject = "" }: FileFinding): string => `${document}\n${subject}`;
+  const keyOf = ({ document = "", problem, subject = "" }: FileFinding): string =>
+    `${document}\n${problem.severity}\n${subject}`;
   const bySubject = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
   const places = new Map([...bySubject.values()].map((same) => [firstInText(same), same.length]));
   return all.flatMap((found) => {
@@ -139,8 +153,9 @@ function withoutDuplicates(all: readonly FileFinding[]): FileFinding[] {
 
 /**
  * Returns the rank by which one of several equal findings is kept: those of a file's text first, then of a document's
- * own text, then inherited ones.
+ * own text, then inherited ones; errors before warnings.
  */
-function rankFinding({ document, isInherited }: FileFinding): number {
-  return document === undefined ? 0 : isInherited ? 2 : 1;
+function rankFinding({ document, isInherited, problem }: FileFinding): number {
+  const rank = document === undefined ? 0 : isInherited ? 2 : 1;
+  return problem.severity === "error" ? rank : rank + 3;
 }

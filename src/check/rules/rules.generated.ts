@@ -5,6 +5,7 @@ export { amountBesidePrizes } from "./texts/amount-beside-prizes.ts";
 export { cellsWithoutColumn } from "./looks/cells-without-column.ts";
 export { codeInText } from "./looks/code-in-text.ts";
 export { constantBesideSchedule } from "./texts/constant-beside-schedule.ts";
+export { contradictingData } from "./schema/contradicting-data.ts";
 export { dateBesideSchedule } from "./texts/date-beside-schedule.ts";
 export { defaultRowNotLast } from "./tables/default-row-not-last.ts";
 export { digitsOfOtherLength } from "./draws/digits-of-other-length.ts";

@@ -19,6 +19,7 @@ import { ANY, type Type } from "../types/types.ts";
 import { explainSyntax, findDoubledBraces } from "./explain-syntax.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
 import { findClosest, listNames } from "./find-closest.ts";
+import { joinHalfWidthProblems } from "./join-half-width.ts";
 import { en } from "./localized-text.ts";
 import { parseCached, parseTemplateCached } from "./parse-cached.ts";
 
@@ -34,7 +35,7 @@ export function checkExpression(
   const { read, toOriginal, problems } = parseWithRepairs(text, names, false);
   if (!read || !("node" in read)) return { type: ANY, problems };
   const { type, problems: found } = typecheck(read.node, names, expected);
-  const all = [...problems, ...found.map(toOriginal)];
+  const all = [...joinHalfWidthProblems(text, problems), ...found.map(toOriginal)];
   return { type: problems.length ? ANY : type, problems: all, ...(!problems.length && { node: read.node }) };
 }
 
@@ -49,7 +50,11 @@ export function checkTemplate(
   const { read, toOriginal, problems } = parseWithRepairs(text, names, true);
   if (!read || !("parts" in read)) return { problems };
   const found = typecheckTemplate(read.parts, names);
-  const all = [...problems, ...found.map(toOriginal), ...findDoubledBraces(text, names)];
+  const all = [
+    ...joinHalfWidthProblems(text, problems),
+    ...found.map(toOriginal),
+    ...findDoubledBraces(text, names),
+  ];
   return { problems: all, ...(!problems.length && { parts: read.parts }) };
 }
 

@@ -19,6 +19,8 @@ export interface SyntaxMistake {
 
 const EQUALS_FIX = en`Write == to compare.`.zh`比较相等请写 ==。`;
 const QUOTE_FIX = en`Quote text with '.`.zh`文字请用 ' 括起来。`;
+/** Advice on full-width symbols, by which their problems are recognized. */
+export const HALF_WIDTH_FIX = en`Write half-width symbols.`.zh`符号请用半角。`;
 const SEPARATORS_FIX = en`Write numbers without separators.`.zh`数字里不要写分隔符。`;
 const MACRO_FIX = en`Write list.exists(item, condition). You can choose another name for item.`
   .zh`请写成 list.exists(item, condition)，其中 item 是自己起的名称。`;
@@ -98,7 +100,7 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   {
     at: /^[^\x20-\x7e][=＝＆｜]?/u,
     replacement: toHalfWidth,
-    fix: en`Write half-width symbols.`.zh`符号请用半角。`,
+    fix: HALF_WIDTH_FIX,
   },
   { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", replacement: quoteWord, fix: QUOTE_FIX },
   {

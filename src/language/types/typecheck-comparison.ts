@@ -81,7 +81,10 @@ function reportDifferentTypes(context: TypeContext, operator: string, sides: Ope
   const message = en`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)} compares ${showType(withoutNull(left.type))} with ${showType(withoutNull(right.type))}, expected the same type on both sides`
     .zh`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)}拿${showType(withoutNull(left.type))}和${showType(withoutNull(right.type))}比较，两边类型应相同`;
   const advice = { ...suggestBoolean(odd.node, other.type), ...suggestLiteral(odd.node, other.type.kind) };
-  return reportProblem(context, { ...spanOfNode(odd.node), rule: "type-mismatch", message, ...advice });
+  // The type of a field is one mistake, however often the field is compared.
+  const subject = odd.node.kind === "literal" ? `type of ${quoteNode(other.node)}` : undefined;
+  const problem = { ...spanOfNode(odd.node), rule: "type-mismatch", message, ...advice } as const;
+  return reportProblem(context, subject === undefined ? problem : { ...problem, subject });
 }
 
 function reportImpossibleValue(context: TypeContext, odd: Operand, other: Operand): Type {

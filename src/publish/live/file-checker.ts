@@ -47,11 +47,11 @@ export class FileChecker {
       for (const path of all.keys()) if (!files.has(path)) all.delete(path);
   }
 
-  /** Returns whether all files of a document are without errors. */
+  /** Returns whether a document is without errors, in its files and in what it uses of its brand. */
   isSound(state: FolderState, { document }: CheckedDocument): boolean {
     const paths = filesOfDocument(document);
     const found = paths.flatMap((path) => this.errorsAt(state, path).result.found);
-    return problemsIn(found, paths).every((one) => one.severity !== "error" || !paths.includes(one.file));
+    return problemsIn(found, paths).every(({ severity }) => severity !== "error");
   }
 }
 

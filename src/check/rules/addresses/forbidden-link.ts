@@ -7,7 +7,8 @@ import {
   type LinkKind,
 } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textRange } from "../../json/json-node.ts";
+import { valueBehindAddress } from "../../facts/value-behind.ts";
+import { type JsonNode, textOf, textRange } from "../../json/json-node.ts";
 import { quoteWord, sayNode } from "../../schema/message-parts.ts";
 import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -74,9 +75,14 @@ export const forbiddenLink: Rule = {
         ({ known, isWhole }) =>
           known !== "" && !isApp(known) && !isOwnPath(known) && !mayBeginAddress(kind, known, isWhole),
       );
-      return found
-        ? [findingOf(address, en`can be ${sayJson(found.known)}`.zh`可能是${sayJson(found.known)}`)]
-        : [];
+      if (!found) return [];
+      const finding = findingOf(
+        address,
+        en`can be ${sayJson(found.known)}`.zh`可能是${sayJson(found.known)}`,
+      );
+      const value = valueBehindAddress(context, visit, found.known);
+      const isWrong = value && !isAllowedValue(kind, textOf(value.node) ?? "", found.known);
+      return [{ ...finding, cause: isWrong ? causeOf(value, address, found.known) : undefined }];
     });
   },
 };
@@ -90,6 +96,26 @@ function findingOf({ kind, key, visit }: AddressProperty, found: LocalizedText, 
     ? en`Write "${suggestion}".`.zh`请写“${suggestion}”。`
     : adviceFor(kind, written ?? "");
   return { at: textRange(visit.node), message, fix, suggestion };
+}
+
+/** Returns whether a constant or brand value would be right alone: then the text around it is wrong. */
+function isAllowedValue(kind: LinkKind, value: string, address: string): boolean {
+  return mayBeginAddress(kind, /^tel:/i.test(address) ? `tel:${value.replace(/^tel:/i, "")}` : value, true);
+}
+
+/** Returns the problem of a constant or brand value that makes an address wrong. */
+function causeOf(
+  { name, node }: { name: string; node: JsonNode },
+  { kind }: AddressProperty,
+  address: string,
+): Finding["cause"] {
+  const message = en`"${name}" is ${sayNode(node)}, which makes the address ${sayJson(address)}, expected ${EXPECTED_ADDRESSES[kind]}`
+    .zh`“${name}”是${sayNode(node)}，地址就成了${sayJson(address)}，应为${EXPECTED_ADDRESSES[kind]}`;
+  const isPhone = address.startsWith("tel:");
+  const fix = isPhone
+    ? en`Write only digits and hyphens.`.zh`请只写数字和短横线。`
+    : en`Write ${EXPECTED_ADDRESSES[kind]}.`.zh`请写${EXPECTED_ADDRESSES[kind]}。`;
+  return { at: textRange(node), message, fix };
 }
 
 const EXPECTED_ADDRESSES: Readonly<Record<LinkKind, LocalizedText>> = {

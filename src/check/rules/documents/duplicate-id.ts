@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
-import { sourceLocationOf } from "../../json/source-file.ts";
+import { fileNameOf, sourceLocationOf } from "../../json/source-file.ts";
 import { conflictingDocument } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
@@ -11,13 +11,16 @@ export const duplicateId: Rule = {
     {
       patch: {},
       files: { "campaigns/a.json": { language: 2, id: "example", route: "/a", title: "A", view: [] } },
-      message: '"id" is "example", expected a unique id: campaigns/a.json:3 has the same one',
+      message: '"id" is "example", expected a unique id: campaigns/example.json:4 has the same one',
     },
   ],
   check: ({ document, project }) => {
     const own = childOf(document.file.root, "id");
     if (own?.kind !== "string" || document.variantIndex !== undefined) return [];
-    const other = conflictingDocument(document, project.withId(document.kind, own.value), project);
+    // A copied file keeps the id of the file that it was copied from.
+    const isOwner = ({ path }: { path: string }) => fileNameOf(path) === own.value;
+    const same = project.withId(document.kind, own.value);
+    const other = conflictingDocument(document, same, { isOwner, project });
     const there = childOf(other?.file.root, "id");
     if (!there) return [];
     const { line } = sourceLocationOf(there.source, there.start);

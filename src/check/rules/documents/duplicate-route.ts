@@ -1,7 +1,10 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { childOf, textRange } from "../../json/json-node.ts";
-import { sourceLocationOf } from "../../json/source-file.ts";
-import { conflictingDocument } from "../../project/project.ts";
+import { pageKey } from "../../../language/page-key.ts";
+import type { ResolvedDocument } from "../../document/resolve-documents.ts";
+import type { Finding } from "../../facts/finding.ts";
+import { childOf, type JsonNode, textAt, textOf, textRange } from "../../json/json-node.ts";
+import { fileNameOf, sourceLocationOf } from "../../json/source-file.ts";
+import { conflictingDocument, type Project } from "../../project/project.ts";
 import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
@@ -15,7 +18,7 @@ export const duplicateRoute: Rule = {
       files: {
         "campaigns/a.json": { language: 2, id: "another", route: "/Example", title: "A", view: [] },
       },
-      message: '"route" is "/example", expected a unique route: campaigns/a.json:4 has "/Example"',
+      message: '"route" is "/Example", expected a unique route: campaigns/example.json:5 has "/example"',
     },
     {
       patch: { variants: [{ route: "/example" }] },
@@ -30,7 +33,10 @@ export const duplicateRoute: Rule = {
   check: ({ document, project }) => {
     const route = childOf(document.root, "route");
     if (document.route === undefined || !route) return [];
-    const other = conflictingDocument(document, project.at(document.route), project);
+    // A copied file keeps the route of the file that it was copied from.
+    const key = pageKey(document.route);
+    const isOwner = ({ path }: { path: string }) => pageKey(`/${fileNameOf(path)}`) === key;
+    const other = conflictingDocument(document, project.at(document.route), { isOwner, project });
     const there = other && childOf(other.root, "route");
     // Two documents with the same id are reported by duplicate-id.
     if (!there || (other.id === document.id && other.file !== document.file)) return [];
@@ -38,6 +44,37 @@ export const duplicateRoute: Rule = {
     const message = en`"route" is "${document.route}", expected a unique route: ${there.source.path}:${line} has ${there.source === route.source ? en`the same one`.zh`它` : quoteWord(other.route ?? "")}`
       .zh`“route”是“${document.route}”，应使用不重复的 route：${there.source.path}:${line}已经用了${there.source === route.source ? en`the same one`.zh`它` : quoteWord(other.route ?? "")}`;
     const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
-    return [{ at: textRange(route), message, fix }];
+    return [{ at: textRange(route), message, fix, cause: causeInBrand(document, other, project) }];
   },
 };
+
+/** Returns the problem of a brand with the prefix of another brand, which gives two pages one address. */
+function causeInBrand(
+  document: ResolvedDocument,
+  other: ResolvedDocument,
+  project: Project,
+): Finding["cause"] {
+  const brands = [document, other].map(({ brand }) => ({
+    id: textAt(brand, "id") ?? "",
+    prefix: childOf(brand, "prefix"),
+  }));
+  const order = project.brandIds();
+  const [owner, copy] = brands.sort(
+    (a, b) => Number(isPrefixOfId(b)) - Number(isPrefixOfId(a)) || order.indexOf(a.id) - order.indexOf(b.id),
+  );
+  if (!owner?.prefix || copy?.prefix?.kind !== "string") return undefined;
+  const { value } = copy.prefix;
+  if (owner.id === copy.id || textOf(owner.prefix) !== value || !document.route?.startsWith(`/${value}/`))
+    return undefined;
+  const { source, start } = owner.prefix;
+  const { line } = sourceLocationOf(source, start);
+  const message = en`"prefix" is "${value}", expected a unique prefix: ${source.path}:${line} has the same one, so two pages have the address ${document.route}`
+    .zh`“prefix”是“${value}”，应使用不重复的前缀：${source.path}:${line}已经用了它，因此两个页面的地址都是${document.route}`;
+  const fix = en`Give this brand another prefix.`.zh`请给这个品牌换一个前缀。`;
+  return { at: textRange(copy.prefix), message, fix };
+}
+
+/** Whether the prefix is the id of its brand in other words, such as mall-a for mallA. */
+function isPrefixOfId({ id, prefix }: { id: string; prefix: JsonNode | undefined }): boolean {
+  return (textOf(prefix) ?? "").replace(/[-_]/g, "").toLowerCase() === id.toLowerCase();
+}

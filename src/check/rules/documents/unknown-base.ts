@@ -1,6 +1,7 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { type Finding, suggestWord, wholeFile } from "../../facts/finding.ts";
+import { misspeltIdFinding, misspeltIdOf } from "../../facts/misspelt-id.ts";
 import { textOf, textRange } from "../../json/json-node.ts";
 import { sayExistingNames } from "../../schema/message-parts.ts";
 import { exampleWithBase } from "../example-campaign.ts";
@@ -18,7 +19,7 @@ export const unknownBase: Rule = {
       message: '"extends" is "bass", expected the id of another campaign: "base"',
     },
   ],
-  check: ({ document: { extension, variantIndex } }): Finding[] => {
+  check: ({ document: { extension, kind, variantIndex }, project }): Finding[] => {
     if (!extension || variantIndex !== undefined) return [];
     const { entry, status } = extension;
     const at = textRange(entry.value);
@@ -26,13 +27,16 @@ export const unknownBase: Rule = {
     if (status === "broken") {
       const message = en`"extends" is "${id}", which cannot be read, expected no mistakes in ${extension.file.source.path}`
         .zh`“extends”写的“${id}”无法读取，${extension.file.source.path}里不应有错误`;
-      return [{ at, message, fix: en`Fix that file first.`.zh`请先改好那个文件。` }];
+      const fix = en`Fix that file first.`.zh`请先改好那个文件。`;
+      return [{ at, message, fix, dependsOn: [wholeFile(extension.file)] }];
     }
     if (status !== "unknown") return [];
     const { known } = extension;
+    const meant = findClosest(id, known);
     const message = en`"extends" is "${id}", expected the id of another campaign${sayExistingNames(known)}`
       .zh`“extends”是“${id}”，应为另一个活动的 id${sayExistingNames(known)}`;
     const otherwise = en`Write the "id" of an existing campaign.`.zh`请写已有活动的“id”。`;
-    return [{ at, message, ...suggestWord(findClosest(id, known), otherwise) }];
+    const own = misspeltIdOf(id, { kind, ids: meant === undefined ? [] : [meant], project });
+    return [{ at, message, cause: own && misspeltIdFinding(own, id), ...suggestWord(meant, otherwise) }];
   },
 };

@@ -2,6 +2,7 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { brandIdOf } from "../../document/brand.ts";
 import { suggestWord } from "../../facts/finding.ts";
+import { misspeltIdFinding, misspeltIdOf } from "../../facts/misspelt-id.ts";
 import { childOf, textRange, valueRange } from "../../json/json-node.ts";
 import { sayExistingNames } from "../../schema/message-parts.ts";
 import { exampleBrand } from "../example-campaign.ts";
@@ -41,6 +42,8 @@ export const unknownBrand: Rule = {
       return [{ at: valueRange(root), message, fix }];
     }
     const message = en`"brand" is "${id}", ${expected}`.zh`“brand”是“${id}”，${expected}`;
-    return [{ at: textRange(own), message, ...suggestWord(findClosest(id, known), otherwise) }];
+    const misspelt = misspeltIdOf(id, { kind: "brand", ids: known, project });
+    const cause = misspelt && misspeltIdFinding(misspelt, id);
+    return [{ at: textRange(own), message, cause, ...suggestWord(findClosest(id, known), otherwise) }];
   },
 };

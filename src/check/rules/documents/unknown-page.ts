@@ -2,7 +2,8 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { brandPrefixUseOf } from "../../document/brand.ts";
 import { suggestWord } from "../../facts/finding.ts";
-import { textRange } from "../../json/json-node.ts";
+import { childOf, type JsonNode, textRange } from "../../json/json-node.ts";
+import type { Project } from "../../project/project.ts";
 import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -34,7 +35,16 @@ export const unknownPage: Rule = {
         .zh`“${String(path.at(-1))}”是“${node.value}”，应为某个页面的 route`;
       const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
         .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
-      return { at: textRange(node), message, ...suggestWord(meant, otherwise) };
+      const dependsOn = routesOfNamesake(node.value, project);
+      return { at: textRange(node), message, dependsOn, ...suggestWord(meant, otherwise) };
     });
   },
 };
+
+/** Returns the route of the campaign that a route is named after: a wrong one there makes all links to the page wrong. */
+function routesOfNamesake(route: string, project: Project): JsonNode[] {
+  const name = route.split("/").at(-1) ?? "";
+  return project
+    .withId("campaign", name)
+    .flatMap((ref) => childOf(project.open(ref)?.file.root, "route") ?? []);
+}

@@ -19,7 +19,8 @@ export const unknownName: Rule = {
         title: "{constants.names[constants.tier]}",
         variants: [{ route: "/silver", patch: { constants: { tier: "sliver" } } }],
       },
-      message: "constants.names has no sliver, expected one of gold, silver; constants.tier is sliver here",
+      message:
+        "constants.names has no sliver, expected one of gold, silver; constants.tier is sliver here (on /silver, the variant on line 94)",
     },
   ],
   check: (context) => expressionFindings(context, "unknown-name"),

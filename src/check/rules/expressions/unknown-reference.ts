@@ -6,6 +6,7 @@ import {
   type LocalizedText,
 } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { removalCause } from "../../facts/removal-finding.ts";
 import { entriesIn, entriesOf } from "../../inspect/document-names.ts";
 import { type NameReference, nounOfMap, topLevelMapOf, withArticle } from "../../inspect/name-references.ts";
 import { type JsonNode, nodeAt, textAt } from "../../json/json-node.ts";
@@ -57,7 +58,10 @@ export const unknownReference: Rule = {
         : [
             reference.isOfBrand
               ? missingInBrandFinding(reference, brand)
-              : findingOf(reference, known, context.root),
+              : {
+                  ...findingOf(reference, known, context.root),
+                  cause: removalCause(context.document, [[...reference.map, reference.name]]),
+                },
           ];
     });
   },

@@ -36,6 +36,8 @@ export const unusedDefinition: Rule = {
     if (related.some(({ hasUnclearUses }) => hasUnclearUses) || (context.isBase && related.length < 2))
       return [];
     const usage = combineUsedNames(related);
+    // A row that was lost may be the only use.
+    const tables = childOf(context.root, "tables");
     const misspelt = new Set(misspeltPatchEntries(context).map(({ entry }) => entry.value));
     return [
       ...documentMaps.flatMap(({ name, usedBy }) => {
@@ -48,7 +50,8 @@ export const unusedDefinition: Rule = {
         const used = usedBy === "reference" ? usage.named(name) : usage.members([name], [name]);
         return findUnusedEntries(context, name, used)
           .filter(({ value }) => !misspelt.has(value))
-          .flatMap((entry) => findingOf(name, entry, usage));
+          .flatMap((entry) => findingOf(name, entry, usage))
+          .map((one) => ({ ...one, dependsOn: tables ? [tables] : [] }));
       }),
       ...entriesOf(context.root, "forms").flatMap((form) => findUnsentFields(context, form, usage)),
     ];

@@ -1,6 +1,8 @@
-import { countNoun, en } from "../../../language/messages/localized-text.ts";
+import { groupBy } from "../../../language/group-by.ts";
+import { countNoun, en, joinWithAnd } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { childOf, itemsOf, type JsonNode, textAt, valueRange } from "../../json/json-node.ts";
+import { sourceLocationOf } from "../../json/source-file.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -25,18 +27,28 @@ function isTableBlock(node: JsonNode): boolean {
   return textAt(node, "type") === "table" && itemsOf(childOf(node, "columns")).length > 0;
 }
 
+/** Finds rows with too many or too few cells. The same slip in several rows is one mistake: a forgotten column. */
 function findWrongCellCounts(table: JsonNode): Finding[] {
   const count = itemsOf(childOf(table, "columns")).length;
   const rows = [table, ...itemsOf(childOf(table, "rows"))].map((row) => childOf(row, "cells"));
-  return rows.flatMap((cells) => {
+  const wrong = rows.flatMap((cells) => {
     const found = itemsOf(cells).length;
-    if (!cells || found === count || found === 0) return [];
-    const message = en`The row has ${countNoun(found, "cell")}, expected ${count}, one for each column`
-      .zh`这一行有${found}格，应为${count}格，每列一格`;
+    return cells && found !== count && found !== 0 ? { cells, found } : [];
+  });
+  return [...groupBy(wrong, ({ found }) => [found])].flatMap(([found, same]) => {
+    const [first] = same;
+    if (!first) return [];
+    const lines = same.map(({ cells }) => sourceLocationOf(cells.source, cells.start).line);
+    const row =
+      same.length > 1
+        ? en`Each of the rows on lines ${joinWithAnd(lines)}`.zh`第${joinWithAnd(lines)}行的每一行`
+        : en`The row`.zh`这一行`;
+    const message = en`${row} has ${countNoun(found, "cell")}, expected ${count}, one for each column`
+      .zh`${row}有${found}格，应为${count}格，每列一格`;
     const fix =
       found < count
         ? en`Add the missing cells. A cell may contain only a dash.`.zh`请补齐，没有内容时可以写短横线。`
         : en`Delete cells, or add columns.`.zh`请删掉多余的格，或增加列。`;
-    return [{ at: valueRange(cells), message, fix }];
+    return [{ at: valueRange(first.cells), message, fix }];
   });
 }

@@ -81,7 +81,9 @@ export const unfittingWord: Rule = {
   ],
   check: ({ visits, isBase, isSound }) =>
     visits.flatMap(({ node, path, shape }) =>
-      isBase || node.kind !== "object" || !isResponseSchema(shape) || !isSound(path) ? [] : findingsOf(node),
+      isBase || node.kind !== "object" || !isResponseSchema(shape) || !isSound(path)
+        ? []
+        : findingsOf(node).map((one) => ({ ...one, dependsOn: [node] })),
     ),
 };
 

@@ -19,16 +19,20 @@ export const wrongType: Rule = {
     },
     { patch: { view: {} }, message: '"view" is an object { … }, expected a list [ … ]' },
   ],
-  check: ({ mistakes }) =>
-    filterByKind(mistakes, "wrong-type").flatMap((mistake) => {
+  check: ({ document, mistakes }) => {
+    const isBaseMissing = (document.extension?.status ?? "followed") !== "followed";
+    return filterByKind(mistakes, "wrong-type").flatMap((mistake) => {
       const { at, expected, meant, node, path } = mistake;
+      // In a patch, an object in place of a list changes items of the base.
+      if (isBaseMissing && node.kind === "object" && expected.includes("array")) return [];
       const [place, types] = [capitaliseText(sayDocumentPath(path)), sayTypes(expected)];
       const message = en`${place} is ${sayNode(node)}, expected ${types}`
         .zh`${place}是${sayNode(node)}，应为${types}`;
       const advice = adviceForInlineDefinition(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;
       const fix = meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`;
       return { at, message, fix, suggestion: meant };
-    }),
+    });
+  },
 };
 
 /** Returns advice for an inline definition where a name is expected; undefined for other mistakes. */

@@ -66,7 +66,9 @@ function greedyRowFinding({ name }: TableProof, { state, when, masked }: GreedyR
   const message = en`Row "${state}" of table "${name}" always comes before ${states}, which are never reached, expected a condition that leaves some answers to them`
     .zh`状态表“${name}”的“${state}”行总是先成立，永远轮不到下面的${states}；它的条件应给这些行留出一些情况`;
   const fix = en`Correct its condition, or move it below them.`.zh`请改正它的条件，或把它移到这些行下面。`;
-  return { at: textRange(when), message, fix };
+  // A shared row may do so in several tables.
+  const subject = `${when.start} ${when.source.path} comes first`;
+  return { at: textRange(when), message, fix, subject };
 }
 
 function findingOf({ name, rows, verdict }: TableProof, index: number): Finding | undefined {
@@ -82,6 +84,10 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
     const fix = en`Correct the condition, or delete the row.`.zh`请改正条件，或删掉这一行。`;
     return { at: textRange(at), message, fix };
   }
+  // A row above that hides rows of several tables is wrong itself.
+  const dependsOn = rows.flatMap((one) =>
+    found.maskedBy.includes(rowStateOf(one)) ? (childOf(one, "when") ?? []) : [],
+  );
   const maskers = joinMessages(found.maskedBy.map(quoteWord), { en: " and ", zh: "、" });
   const verb =
     found.maskedBy.length > 1 ? en`together always come`.zh`合起来总是` : en`always comes`.zh`总是`;
@@ -89,5 +95,5 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
     .zh`${start}：上面的${maskers}${verb}先成立；应有只满足这一行的情况`;
   const fix = en`Move it above ${maskers}, correct the conditions, or delete the row.`
     .zh`请把它移到${maskers}上面，或改正条件，或删掉这一行。`;
-  return { at: textRange(at), message, fix };
+  return { at: textRange(at), message, fix, dependsOn };
 }

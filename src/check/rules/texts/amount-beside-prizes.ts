@@ -131,7 +131,9 @@ function highestFindings({ node, value }: { node: JsonNode; value: string }, kno
       ? en`Write {constants.${limit.name}}元, so that both change together.`
           .zh`请写 {constants.${limit.name}}元，两处就会一起改变。`
       : en`Write ${meant}, or correct the prizes.`.zh`请写“${meant}”，或改正奖品。`;
-    return [{ at: characterRange(node, start, end), message, fix }];
+    return [
+      { at: characterRange(node, start, end), message, fix, dependsOn: known.draws.map(({ list }) => list) },
+    ];
   });
 }
 
@@ -162,6 +164,7 @@ function listFindings(
         message: en`The text says ${match[0]}, expected only prizes of draw "${draw.name}": ${choice} (${line})`
           .zh`文字写的是“${match[0]}”，应只写抽奖“${draw.name}”的奖品：${choice}（${line}）`,
         fix: en`Correct the amount, or the prizes of the draw.`.zh`请改正金额，或改正抽奖的奖品。`,
+        dependsOn: [draw.list],
       }));
   });
 }

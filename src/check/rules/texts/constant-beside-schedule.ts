@@ -30,7 +30,11 @@ export const constantBesideSchedule: Rule = {
   ],
   check: ({ root, isBase }) => {
     const days = isBase ? undefined : scheduleDaysOf(root);
-    return days ? findingsBelow(childOf(root, "constants"), days) : [];
+    // The constants may be right if the schedule is wrong.
+    const schedule = childOf(root, "schedule");
+    return days && schedule
+      ? findingsBelow(childOf(root, "constants"), days).map((one) => ({ ...one, dependsOn: [schedule] }))
+      : [];
   },
 };
 

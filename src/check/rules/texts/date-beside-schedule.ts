@@ -54,14 +54,16 @@ export const dateBesideSchedule: Rule = {
   ],
   check: ({ root, texts, isBase }) => {
     const days = isBase ? undefined : scheduleDaysOf(root);
-    if (!days) return [];
+    const schedule = childOf(root, "schedule");
+    if (!days || !schedule) return [];
     const dated = texts.flatMap(datedTextsIn);
     const known = {
       ...days,
       said: daysSaidIn(dated, days),
       constants: daysInConstants(childOf(root, "constants")),
     };
-    return dated.flatMap((text) => findingsIn(text, known));
+    // The texts may be right if the schedule is wrong.
+    return dated.flatMap((text) => findingsIn(text, known)).map((one) => ({ ...one, dependsOn: [schedule] }));
   },
 };
 
