@@ -4,6 +4,7 @@ import { applySureFixes } from "./apply-sure-fixes.ts";
 import type { CommandResult } from "./command-result.ts";
 import { findProjects } from "./project/find-projects.ts";
 import { type Disk, type ProjectFiles, whyNotCheckable } from "./project/project-files.ts";
+import { sayStrays } from "./project/say-strays.ts";
 import { escapeControls } from "./report/escape-controls.ts";
 import { createPainter, describeProblem, formatPretty, summarizeProblems } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
@@ -157,9 +158,14 @@ function reportResult(
 ): CommandResult {
   const stdout = format(toReport(look), { hasColours, language });
   const warnings = look.problems.filter(({ severity }) => severity === "warning").length;
+  const said = sayStrays(look.projects).map((note) => `${escapeControls(note[language])}\n`);
   if (maxWarnings !== undefined && warnings > maxWarnings)
-    return { code: 1, stdout, stderr: `${sayTooManyWarnings(warnings, maxWarnings)[language]}\n` };
-  return { code: look.problems.length > warnings ? 1 : 0, stdout, stderr: "" };
+    return {
+      code: 1,
+      stdout,
+      stderr: `${said.join("")}${sayTooManyWarnings(warnings, maxWarnings)[language]}\n`,
+    };
+  return { code: look.problems.length > warnings ? 1 : 0, stdout, stderr: said.join("") };
 }
 
 /** Says why the command failed although there may be no error. */

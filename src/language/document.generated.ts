@@ -237,6 +237,10 @@ export interface Theme {
   onPrimary?: Colour;
   /** Colour of amounts, progress and highlights on cards. */
   accent?: Colour;
+  /** Colour of secondary text directly on the page's background. Without it, the engine uses muted, or a readable mix of muted and onBackground. */
+  mutedOnBackground?: Colour;
+  /** Colour of amounts and highlights directly on the page's background. Without it, the engine uses accent, or a readable mix of accent and onBackground. */
+  accentOnBackground?: Colour;
   /** Colour of fine lines, borders and ornaments. */
   trim?: Colour;
   /** Corners of cards and buttons: sharp (square), soft (slightly rounded) or round. */

@@ -7,7 +7,9 @@ import {
   type ObjectNode,
   textOf,
 } from "../check/json/json-node.ts";
+import { nativeCallsInBridge } from "../check/schema/native-calls-in-bridge.ts";
 import {
+  listNames,
   matchesPath,
   renamesByBlock,
   renamesByPath,
@@ -74,7 +76,8 @@ function collectEditsOfObject(
   const lengths = { ...sizeNames, ...(isNumber(childOf(node, "offset")) && scrollOffsetNames) };
   for (const [before, name] of Object.entries(lengths))
     if (isNumber(childOf(node, before))) edits.push(...renameKey(node, before, name));
-  if (childOf(node, "text")?.kind === "array") edits.push(...renameKey(node, "text", "paragraphs"));
+  for (const [before, name] of Object.entries(listNames))
+    if (childOf(node, before)?.kind === "array") edits.push(...renameKey(node, before, name));
   for (const key of ["goal", "left", "marked", ...(type === "progress" ? ["value"] : [])]) {
     const value = childOf(node, key);
     if (value) edits.push(...unquoteExpression(value));
@@ -104,37 +107,19 @@ function isNumber(node: JsonNode | undefined): node is JsonNode & { value: numbe
  */
 function moveNativeCalls(brand: JsonNode): TextEdit[] {
   const bridge = entryOf(brand, "bridge")?.value;
-  const other = childOf(bridge, "other");
-  const [ios, functions] = [
-    textEntriesOf(childOf(bridge, "ios")),
-    textEntriesOf(childOf(other, "functions")),
-  ];
-  if (!bridge || ios.size + functions.size === 0) return [];
-  const calls = new Set([...ios.keys(), ...functions.keys()]);
+  const calls = nativeCallsInBridge(bridge);
+  if (!bridge || calls.size === 0) return [];
   // A brand that extends another inherits `back`.
-  if (!entryOf(brand, "extends")) calls.add("back");
-  const lines = [...calls].map((call) => {
-    const said = {
-      ios: ios.get(call),
-      other: functions.get(call),
-      otherwise: call === "back" ? "back" : undefined,
-    };
-    return `\n    ${JSON.stringify(call)}: ${printOnOneLine(said)}`;
-  });
-  const [object, comment] = [textOf(childOf(other, "object")), textOf(childOf(bridge, "$comment"))];
+  if (!entryOf(brand, "extends")) calls.set("back", { ...calls.get("back"), otherwise: "back" });
+  const lines = [...calls].map(([name, call]) => `\n    ${JSON.stringify(name)}: ${printOnOneLine(call)}`);
+  const [object, comment] = [
+    textOf(childOf(childOf(bridge, "other"), "object")),
+    textOf(childOf(bridge, "$comment")),
+  ];
   const left = printOnOneLine({ $comment: comment, other: object === undefined ? undefined : { object } });
   return [
     { start: bridge.start, end: bridge.end, suggestion: `${left},\n  "native": {${lines.join(",")}\n  }` },
   ];
-}
-
-function textEntriesOf(map: JsonNode | undefined): ReadonlyMap<string, string> {
-  const entries = map?.kind === "object" ? map.entries : [];
-  const names = entries.flatMap(({ key, value }) => {
-    const name = textOf(value);
-    return name === undefined || key === "$comment" ? [] : [[key, name] as const];
-  });
-  return new Map(names);
 }
 
 /** Prints JSON on one line, with spaces inside braces. */

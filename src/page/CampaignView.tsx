@@ -105,9 +105,7 @@ const RADIUS_BY_NAME = { sharp: "0.04rem", soft: "0.12rem", round: "0.22rem" };
 export function themeStyle(...themes: (Theme | undefined)[]): CSSProperties {
   const { background, primary, radius, ...colours }: Theme = Object.assign({}, ...themes);
   const style: Record<string, string> = {};
-  for (const name of ["onBackground", "surface", "text", "muted", "onPrimary", "accent", "trim"] as const) {
-    if (colours[name]) style[`--${name}`] = colours[name];
-  }
+  for (const [name, colour] of Object.entries(colours)) if (colour[0] === "#") style[`--${name}`] = colour;
   if (background) style["--background"] = gradientOfColours(background);
   if (primary) style["--primary"] = gradientOfColours(primary);
   if (radius) style["--radius"] = RADIUS_BY_NAME[radius];

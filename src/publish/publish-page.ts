@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { CheckedDocument } from "../check/check-documents.ts";
+import { coloursOnBackground } from "../check/content/readable-colour.ts";
 import { brandIdOf } from "../check/document/brand.ts";
 import type { DocumentText } from "../check/inspect/inspection.ts";
 import { namePathsReadBy } from "../check/inspect/used-names.ts";
@@ -40,8 +41,10 @@ export function publishPage(
   const own = brands.find(({ brand }) => brand.id === id);
   if (!own) return undefined;
   const partners = brands.filter(({ brand }) => brand.query);
+  const campaign = publishedCopy(page, addressOf) as Campaign;
+  const colours = coloursOnBackground({ ...own.brand.theme, ...campaign.theme });
   const published = {
-    campaign: publishedCopy(page, addressOf) as Campaign,
+    campaign: { ...campaign, ...(colours && { theme: { ...campaign.theme, ...colours } }) },
     brand: own.brand,
     partners: partners.map(({ brand }) => brand),
     ticks: readsNow(page),

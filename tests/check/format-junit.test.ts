@@ -47,7 +47,9 @@ ${PASSED}
 });
 
 test("format-junit prints a passed test without problems, because CI servers refuse an empty report", () => {
-  expect(print([], 2)).toContain(`tests="1" failures="0" errors="0">\n${PASSED}\n</testsuites>`);
+  expect(print([], 2)).toContain(
+    `tests="1" failures="0" errors="0">\n${PASSED.replace("other ", "")}\n</testsuites>`,
+  );
 });
 
 test("format-junit uses the requested language", () => {

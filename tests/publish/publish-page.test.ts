@@ -91,3 +91,26 @@ describe("a page", () => {
     expect(publish({ schedule, ...patch })?.ticks).toBe(ticks);
   });
 });
+
+describe("colours of text on the background", () => {
+  it.each<[string, object, object]>([
+    [
+      "are added if muted or accent cannot be read there",
+      {
+        background: ["#101418"],
+        onBackground: "#ffffff",
+        surface: "#ffffff",
+        muted: "#a0b0c0",
+        accent: "#a01010",
+      },
+      { accentOnBackground: "#c16464" },
+    ],
+    [
+      "are left out if both can be read",
+      { background: ["#ffffff"], muted: "#51627d", accent: "#0f4aa8" },
+      {},
+    ],
+  ])("%s", (_, theme, added) => {
+    expect(publish({ theme })?.campaign.theme).toEqual({ ...theme, ...added });
+  });
+});

@@ -252,6 +252,42 @@ const positions: readonly Position[] = [
     at: `{ ${CAMPAIGN}, "variants": [{ "patch": { "theme": { "display": "¦" } } }] }`,
     only: ['"sans"', '"serif"', '"brush"', "null"],
   },
+  {
+    at: `{ ${CAMPAIGN}, "variants": [{ "patch": { "view": { "new": { "$after": "intro", "type": "text", ¦ } } } }] }`,
+    only: ["$comment", "name", "when", "text", "tone", "align", "$before"],
+  },
+  {
+    at: `{ ${CAMPAIGN}, "variants": [{ "patch": { "view": { "intro": { "type": "text", "tone": "¦" } } } }] }`,
+    only: ['"plain"', '"muted"', '"strong"', "null"],
+  },
+  {
+    at: `{ ${CAMPAIGN}, "variants": [{ "patch": { "tables": { "main": { "rows": { "open": { "tone": "¦" } } } } } }] }`,
+    only: [...tones, "null"],
+  },
+  { at: `{ ${CAMPAIGN}, "variants": [{ "patch": { "topBar": ¦ } }] }`, only: ["null"] },
+  // Half-typed documents: without commas, closing brackets or the end of a text.
+  { at: `{ ${CAMPAIGN} "view": [{ ¦ }] }`, only: ["type"] },
+  {
+    at: `{ ${CAMPAIGN}, "view": [{ "type": "button" ¦ }] }`,
+    only: ["$comment", "name", "when", "table", "sticky"],
+  },
+  { at: `{ ${CAMPAIGN}, "view": [{ "type": "but¦`, only: blockTypes },
+  {
+    at: `{ ${CAMPAIGN}, "view": [{ "type": "text", "tone": "¦\n }] }`,
+    only: ['"plain"', '"muted"', '"strong"'],
+  },
+  { at: `{ ${CAMPAIGN}, "view": [{ "type": "text", "t¦ }] }`, some: ["text", "tone"], never: ["table"] },
+  {
+    at: `{ ${CAMPAIGN}, "view": [{ "type": "hero", "title": "A" "align": "¦" }] }`,
+    only: ['"center"', '"start"'],
+  },
+  {
+    at: `{ ${BRAND} "native": { "login": { "ios": "a" ¦ } } }`,
+    some: ["other", "otherwise"],
+    never: ["ios"],
+  },
+  { at: `{ ${BRAND}, "bridge": { "other": { ¦ } } }`, only: ["$comment", "object"] },
+  { at: `{ ${BRAND}, "extends": "mall", "theme": { "mutedOn¦" } }`, some: ["mutedOnBackground"] },
   { at: `{ ${BRAND}, ¦ }`, some: ["name", "native", "hosts", "theme"], never: ["view", "tables", "id"] },
   { at: `{ ${BRAND}, "theme": { ¦ } }`, some: [...colours, "radius", "pattern"] },
   {
@@ -285,4 +321,50 @@ test("VS Code explains a key by its own description", async () => {
   const { document, parsed } = open({ path: "campaigns/core/tea.json", text });
   const shown = await service.doHover(document, document.positionAt(text.indexOf('"when"') + 2), parsed);
   expect(JSON.stringify(shown?.contents)).toContain("Condition for showing the block");
+});
+
+test.each([
+  [
+    "of a key",
+    `{ ${CAMPAIGN}, "view": [{ "type": "text", "to¦ne": "muted" }] }`,
+    "Style of the text",
+    "文字的样式",
+  ],
+  [
+    "of a variant's patch, not of the document",
+    `{ ${CAMPAIGN}, "variants": [{ "pa¦tch": {} }] }`,
+    "Differences of this page",
+    "这个页面与本文档的不同之处",
+  ],
+  [
+    "of a key in a patch",
+    `{ ${CAMPAIGN}, "variants": [{ "patch": { "schedule": { "st¦art": "x" } } }] }`,
+    "Moment at which the campaign starts",
+    "活动开始的时刻",
+  ],
+  [
+    "of a brand's key",
+    `{ ${BRAND}, "theme": { "mu¦ted": "#fff" } }`,
+    "Colour of secondary text",
+    "次要文字的颜色",
+  ],
+])("VS Code shows the description %s in both languages", async (_, text, en, zh) => {
+  const { document, parsed } = open({ path: "campaigns/core/tea.json", text: text.replace("¦", "") });
+  const shown = JSON.stringify(
+    await service.doHover(document, document.positionAt(text.indexOf("¦")), parsed),
+  );
+  expect(shown).toContain(en);
+  expect(shown).toContain(zh);
+});
+
+test.each<[string, object, string[]]>([
+  ["null for a key of another type", { type: "image", text: null }, []],
+  ["a misspelt key", { type: "text", texts: "A" }, ['Incorrect type. Expected "null".']],
+])("in a patch that states its type, VS Code reports %s", async (_, intro, expected) => {
+  const text = JSON.stringify({
+    ...(JSON.parse(`{ ${CAMPAIGN}, "extends": "base" }`) as object),
+    view: { intro },
+  });
+  const found = await diagnosticsIn({ path: "campaigns/core/tea.json", text });
+  expect(found.map((one) => one.replace(/^\S+ /, ""))).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import {
   type Schemas,
 } from "../../../src/check/schema/json-schema.ts";
 import { havingKey, type Kinds, kindsOfSchema } from "./kinds-of-schema.ts";
+import { withBothLanguages, withWholeAddresses } from "./prepare-schemas.ts";
 
 /**
  * The part of a document that a schema is for. `whole`: the page has it unchanged. `changes`: it changes a base, so
@@ -57,7 +58,7 @@ export class SchemaWriter {
 
   /** `root` is the file of the whole document. */
   constructor(schemas: Schemas, root: string) {
-    this.#schemas = withWholeAddresses(schemas);
+    this.#schemas = withBothLanguages(withWholeAddresses(schemas));
     this.#root = root;
   }
 
@@ -89,7 +90,8 @@ export class SchemaWriter {
   #write(schema: JsonSchema, mode: Mode): object {
     const flat = this.#flatten(schema);
     const kinds = kindsOfSchema(flat, (branch) => this.#flatten(branch));
-    if (kinds) return mode === "whole" ? this.#writeKinds(kinds) : this.#writeObject(kinds.any, mode);
+    if (kinds && mode === "whole") return this.#writeKinds(kinds);
+    if (kinds) return kinds.tag ? this.#writeChangedKinds(kinds, mode) : this.#writeObject(kinds.any, mode);
     return flat["x-required"] && mode === "whole" ? this.#writeRow(flat) : this.#writeObject(flat, mode);
   }
 
@@ -108,6 +110,41 @@ export class SchemaWriter {
     });
   }
 
+  /**
+   * A patch may state the kind: for a new block, or to change it. It then has the keys of that kind, and null for those of
+   * another. Without a kind, it may have the keys of all.
+   */
+  #writeChangedKinds({ any, tag, kinds }: Kinds, mode: Mode): object {
+    const known = tag?.key ?? "";
+    return withoutMissing({
+      description: any.description,
+      ...valuesOf({ type: "object" }, mode),
+      if: havingKey(known),
+      // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+      then: {
+        properties: tag && { [known]: this.#convert(tag.schema, "whole") },
+        allOf: kinds.map(({ condition, schema }) => ({
+          if: condition,
+          // biome-ignore lint/suspicious/noThenProperty: as above.
+          then: this.#referToChangedKind(schema, mode),
+        })),
+      },
+      else: this.#writeObject(any, mode),
+    });
+  }
+
+  #referToChangedKind(schema: JsonSchema | string, mode: Mode): object {
+    const flat = this.#flatten(typeof schema === "string" ? { $ref: schema } : schema);
+    const write = () => ({ ...this.#writeObject(flat, mode), additionalProperties: { type: "null" } });
+    if (typeof schema !== "string") return write();
+    const name = nameOfAddress(schema) + NAME_SUFFIXES[mode];
+    if (!this.definitions.has(name)) {
+      this.definitions.set(name, {});
+      this.definitions.set(name, write());
+    }
+    return { $ref: `#/definitions/${name}` };
+  }
+
   /** A row with `row` changes the shared row. */
   #writeRow({ "x-required": required, anyOf: _, ...row }: JsonSchema): object {
     return {
@@ -122,10 +159,12 @@ export class SchemaWriter {
 
   #writeObject(schema: JsonSchema, mode: Mode): object {
     const isWhole = mode === "whole";
+    // The key `patch` describes itself; editors would show the document's description first.
+    const isPatch = mode === "variant";
     const { anyOf, items, "x-exactlyOne": keys, "x-name": name, "x-required": isRow } = schema;
     const { required, dependencies, minProperties } = schema;
     const kept = Object.entries(schema).filter(
-      ([key]) => !HANDLED_KEYWORDS.has(key) && !key.startsWith("x-"),
+      ([key]) => !HANDLED_KEYWORDS.has(key) && !key.startsWith("x-") && (key !== "description" || !isPatch),
     );
     return withoutMissing({
       ...Object.fromEntries(kept),
@@ -189,21 +228,6 @@ function valuesOf({ type, enum: values, const: only }: JsonSchema, mode: Mode): 
 
 function withoutMissing(schema: object): object {
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
-}
-
-/** Returns the schemas with each reference as an address of the form `file#pointer`. */
-function withWholeAddresses(schemas: Schemas): Schemas {
-  const rewrite = (value: unknown, file: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => rewrite(item, file));
-    if (typeof value !== "object" || value === null) return value;
-    const entries = Object.entries(value).map(([key, inner]) => [
-      key,
-      key === "$ref" ? resolveSchemaReference(inner, file, schemas)?.address : rewrite(inner, file),
-    ]);
-    return Object.fromEntries(entries);
-  };
-  const files = Object.entries(schemas).map(([file, schema]) => [file, rewrite(schema, file)]);
-  return Object.fromEntries(files);
 }
 
 /** Returns the name of a definition for a schema: `text`, `heroBlock`, `campaign`. */

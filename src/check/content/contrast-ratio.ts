@@ -8,6 +8,8 @@ export const THEME_COLOUR_PAIRS = [
   ["accent", "surface"],
   ["onPrimary", "primary"],
   ["onBackground", "background"],
+  ["mutedOnBackground", "background"],
+  ["accentOnBackground", "background"],
 ] as const;
 
 /** The engine's colours, for brands without a colour of their own; equal to those in page/styles/page.css. */

@@ -1,4 +1,5 @@
 import { contrastRatio, ENGINE_COLOURS, MIN_CONTRAST_RATIO } from "../content/contrast-ratio.ts";
+import { readableColour } from "../content/readable-colour.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
 
@@ -13,6 +14,8 @@ export interface WorstContrast {
   front: string;
   back: string;
   contrast: number;
+  /** The nearest colour of the text that can be read on each colour of the ground; undefined if there is none. */
+  proposed: string | undefined;
   /** Where the text's colour is written. */
   node: JsonNode | undefined;
 }
@@ -34,12 +37,20 @@ export function lowestContrast(context: Inspection, text: string, ground: string
   const { colours, node } = themeColours(context, text);
   const [front] = colours;
   if (front === undefined) return undefined;
-  return themeColours(context, ground)
-    .colours.flatMap((back): WorstContrast[] => {
+  const grounds = themeColours(context, ground).colours;
+  const [worst] = grounds
+    .flatMap((back) => {
       const contrast = contrastRatio(front, back);
-      return contrast === undefined || contrast >= MIN_CONTRAST_RATIO
-        ? []
-        : [{ front, back, contrast, node }];
+      return contrast === undefined || contrast >= MIN_CONTRAST_RATIO ? [] : [{ back, contrast }];
     })
-    .sort((one, other) => one.contrast - other.contrast)[0];
+    .sort((one, other) => one.contrast - other.contrast);
+  if (!worst) return undefined;
+  const proposed = readableColour(front, grounds, goalsFor(front, worst.back));
+  return { front, ...worst, proposed, node };
+}
+
+/** Returns black and white, first the one that is farther from a text's ground on the text's own side. */
+function goalsFor(front: string, back: string): string[] {
+  const isLighter = (contrastRatio(front, "#000000") ?? 1) > (contrastRatio(back, "#000000") ?? 1);
+  return isLighter ? ["#ffffff", "#000000"] : ["#000000", "#ffffff"];
 }

@@ -13,9 +13,11 @@ export function findProjects(
   const folders = uniqueBy(projectFoldersOf(disk, { paths, campaigns }), disk.absolute);
   const keyOf = (path: string) => disk.absolute(projectFolderOf(disk, path, { paths, campaigns }));
   const byFolder = groupBy(paths, (path) => [keyOf(path)]);
-  return folders.map((folder) =>
-    findProjectFiles(disk, { paths: byFolder.get(disk.absolute(folder)) ?? [], campaigns: folder }),
-  );
+  return folders.map((folder) => {
+    const own = byFolder.get(disk.absolute(folder)) ?? [];
+    const strays = own.filter((path) => !isAtOrBelow(disk, path, folder));
+    return { ...findProjectFiles(disk, { paths: own, campaigns: folder }), strays };
+  });
 }
 
 /** Returns the folder of the project of each path. */

@@ -68,6 +68,8 @@ export interface ProjectFiles {
   originals: readonly DraftOriginal[];
   /** The folder of the campaigns around the requested files; undefined if it is the working directory of the disk. */
   folder?: string;
+  /** Requested files of no project, which are drafts of documents in this one. */
+  strays?: readonly string[];
 }
 
 /** A folder with drafts, and the folder with the campaigns that they will replace. */

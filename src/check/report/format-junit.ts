@@ -1,4 +1,4 @@
-import { en } from "../../language/messages/localized-text.ts";
+import { countNoun, en } from "../../language/messages/localized-text.ts";
 import { escapeControls } from "./escape-controls.ts";
 import { formatProblemTexts, type Problem } from "./problem.ts";
 import type { CheckReport, FormatOptions } from "./report.ts";
@@ -20,8 +20,11 @@ export function formatJunit({ files, problems }: CheckReport, { language = "en" 
     const cases = own.map((problem) => testCase(problem, formatProblemTexts(problem, language)));
     return suite({ name: file, cases, failures: countErrors(own) });
   });
-  const passed = en`No problems in ${clean} other files`.zh`其他 ${clean} 个文件没有问题`[language];
-  if (clean > 0) suites.push(suite({ name: "validate", cases: [passedCase(passed)], failures: 0 }));
+  const passed =
+    byFile.size === 0
+      ? en`No problems in ${countNoun(clean, "file")}`.zh`${clean} 个文件没有问题`
+      : en`No problems in ${countNoun(clean, "other file")}`.zh`其他 ${clean} 个文件没有问题`;
+  if (clean > 0) suites.push(suite({ name: "validate", cases: [passedCase(passed[language])], failures: 0 }));
   const tests = problems.length + (clean > 0 ? 1 : 0);
   const counts = attributes({ tests, failures: countErrors(problems), errors: 0 });
   return [

@@ -27,6 +27,9 @@ export const sizeNames = { width: "widthPx", height: "heightPx" };
 /** New names for the scroll position of a section. */
 export const scrollOffsetNames = { offset: "offsetPx", from: "fromPx" };
 
+/** New names of keys that had one text or a list of texts, and have two names in language 2: the one for the list. */
+export const listNames = { text: "paragraphs" };
+
 /** Returns whether a path fits a pattern, in which * stands for any name or index. */
 export function matchesPath(path: DocumentPath, pattern: DocumentPath): boolean {
   return path.length === pattern.length && pattern.every((key, index) => key === "*" || key === path[index]);
@@ -41,11 +44,13 @@ export function renamedKeyOf(
   path: DocumentPath,
   key: string,
 ): { name: string; value?: number } | undefined {
-  const value = literalOf(childOf(node, key));
+  const old = childOf(node, key);
+  const value = literalOf(old);
   const byPath = renamesByPath.find((place) => matchesPath(path, place.path))?.names ?? {};
   const lengths = typeof value === "number" ? { ...sizeNames, ...scrollOffsetNames } : {};
   const names: Readonly<Record<string, string>> = {
     ...lengths,
+    ...(old?.kind === "array" && listNames),
     ...renamesByBlock[textAt(node, "type") ?? ""],
     ...byPath,
   };
@@ -61,6 +66,7 @@ export function wasRenamed(key: string, name: string): boolean {
   const all = [
     sizeNames,
     scrollOffsetNames,
+    listNames,
     ...Object.values(renamesByBlock),
     ...renamesByPath.map((one) => one.names),
   ];

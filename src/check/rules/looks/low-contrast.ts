@@ -32,9 +32,15 @@ function findingOf(context: RuleContext, text: string, ground: string): Finding 
   const at = childOf(own, text) ?? childOf(own, ground);
   const worst = at && context.isSound(["theme"]) ? lowestContrast(context, text, ground) : undefined;
   if (!at || !worst) return undefined;
-  const { back, contrast, front } = worst;
+  const { back, contrast, front, proposed } = worst;
   const message = en`"${text}" ${front} on "${ground}" ${back} has a contrast of ${contrast.toFixed(1)}, expected at least ${MIN_CONTRAST_RATIO}`
     .zh`“${text}”（${front}）在“${ground}”（${back}）上的对比度是${contrast.toFixed(1)}，应至少为${MIN_CONTRAST_RATIO}`;
-  const fix = en`Make "${text}" or "${ground}" lighter or darker.`.zh`请把“${text}”或“${ground}”调亮或调暗。`;
-  return { at: textRange(at), message, fix };
+  if (proposed === undefined) {
+    const fix = en`Make "${text}" or "${ground}" lighter or darker.`
+      .zh`请把“${text}”或“${ground}”调亮或调暗。`;
+    return { at: textRange(at), message, fix };
+  }
+  const fix = en`Write "${text}": "${proposed}", or make "${ground}" lighter or darker.`
+    .zh`请写 "${text}": "${proposed}"，或把“${ground}”调亮或调暗。`;
+  return { at: textRange(at), message, fix, suggestion: at === childOf(own, text) ? proposed : undefined };
 }

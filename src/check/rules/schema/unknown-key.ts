@@ -1,9 +1,10 @@
 import { didYouMean, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
-import { nodeAt } from "../../json/json-node.ts";
+import { childOf, nodeAt } from "../../json/json-node.ts";
 import { keysFromFile } from "../../schema/correct-mistakes.ts";
 import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { filterByKind, type Mistake, sayDocumentPath } from "../../schema/mistake.ts";
+import { isNativeCallsOfBridge, nativeCallsInBridge } from "../../schema/native-calls-in-bridge.ts";
 import { renamedKeyOf, wasRenamed } from "../../schema/renamed-keys.ts";
 import type { Rule } from "../rule.ts";
 
@@ -38,6 +39,19 @@ export const unknownKey: Rule = {
           .zh`${place}里没有“${key}”这个键，应为“${name}”`;
         const fix = en`Write "${name}": ${value}. "${key}" is its name in language 1, in another unit.`
           .zh`请写 "${name}": ${value}。“${key}”是它在语言版本 1 里的名称，单位也不同。`;
+        return { at, message, fix };
+      }
+      const calls = isNativeCallsOfBridge(path, key)
+        ? nativeCallsInBridge(childOf(root, "bridge"))
+        : undefined;
+      const [first] = calls ?? [];
+      if (first) {
+        const [name, call] = first;
+        const example = JSON.stringify({ [name]: call });
+        const message = en`Unknown key "${key}" in ${place}, expected the native calls in "native"`
+          .zh`${place}里没有“${key}”这个键，原生调用应写在“native”里`;
+        const fix = en`Write "native": ${example} beside "bridge", and the other calls likewise. In language 1, they were in "bridge".`
+          .zh`请在“bridge”旁写 "native": ${example}，其余调用同样写。在语言版本 1 里，它们写在“bridge”里。`;
         return { at, message, fix };
       }
       if (meant === undefined) {
