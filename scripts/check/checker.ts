@@ -3,7 +3,7 @@ import { createFileChecker, validate } from "../commands/validate.ts";
 import { ignoreClosedOutput, printResult } from "../lib/command.ts";
 import type { CheckEnvironment } from "./open-project.ts";
 
-export { checkInThread as help } from "./open-project.ts";
+export { checkInThread } from "./open-project.ts";
 
 /** Runs the command `validate` from its bundle: prints its output, and sets the exit code of the process. */
 export async function run(args: readonly string[], environment: CheckEnvironment): Promise<void> {

@@ -22,6 +22,9 @@ const MAX_THREADS = 4;
 const MAX_NEW_OBJECTS_MB = 8;
 const MAX_OLD_OBJECTS_MB = 64;
 
+/** Base documents with more extending files than this are checked last, with what was found in those. */
+const MAX_EXTENDERS_INSPECTED_AGAIN = 8;
+
 /** Number of files that a thread gets at a time. Small batches keep all threads busy until the end. */
 const BATCH_SIZE = 16;
 
@@ -31,16 +34,18 @@ interface ThreadProject {
   files: FilesAtFirstRead["files"];
 }
 
-type Recall = NonNullable<CheckSessionOptions["recall"]>;
-
 /** Opens a session over the files of a project. */
-function openSession(project: ProjectFiles, snapshot: FilesAtFirstRead, recall: Recall): CheckSession {
+function openSession(
+  project: ProjectFiles,
+  snapshot: FilesAtFirstRead,
+  known: Pick<CheckSessionOptions, "recall" | "usesFound">,
+): CheckSession {
   return new CheckSession(project, {
     schemas: schemas(),
     disk: checkerDisk(snapshot),
     digest: shortHashOf,
     inspectPicture: inspectPictureOnce,
-    recall,
+    ...known,
   });
 }
 
@@ -51,22 +56,35 @@ interface CheckContext {
 }
 
 /**
- * Checks files in no particular order, in this thread with the session `here`, and in further threads if there are many
- * files.
+ * Checks files in this thread with the session `here`, and in further threads if there are many files. Bases of many
+ * files come last, in this thread: only it has what was found in all of them.
  */
 async function checkFiles(
   paths: readonly string[],
   here: CheckSession,
   { bundle, task, onResult }: CheckContext,
 ): Promise<void> {
-  const left = [...paths];
+  const extendersOf = (path: string) => here.facts.extenders(path).length;
+  const [bases, left] = partition(paths, (path) => extendersOf(path) > MAX_EXTENDERS_INSPECTED_AGAIN);
+  // A base of a base has more extending files.
+  bases.sort((one, other) => extendersOf(one) - extendersOf(other));
   const count =
-    bundle === undefined || paths.length < MIN_FILES_FOR_THREADS
+    bundle === undefined || left.length < MIN_FILES_FOR_THREADS
       ? 0
       : Math.min(availableParallelism(), MAX_THREADS);
   const threads = Array.from({ length: count }, () => new CheckThread({ bundle, task }));
   const unchecked = await Promise.all(threads.map((thread) => thread.work(left, onResult)));
-  for (const path of [...left, ...unchecked.flat()]) onResult(path, here.check(path));
+  for (const path of [...left, ...unchecked.flat(), ...bases]) onResult(path, here.check(path));
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [is: T[], not: T[]] {
+  const is = new Set(all.filter(test));
+  return [[...is], all.filter((one) => !is.has(one))];
+}
+
+/** Whether a thread exceeded its memory limit. Any other failure is a fault of the engine, which must be reported. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 /** A worker thread that checks files. If it exceeds its memory limit, the main thread checks the rest. */
@@ -91,7 +109,11 @@ class CheckThread {
         for (const [index, result] of (results ?? []).entries()) onResult(paths[index] ?? "", result);
       }
       return [];
-    } catch {
+    } catch (error) {
+      if (!isOutOfMemory(error)) {
+        left.length = 0; // The other threads need not finish.
+        throw error;
+      }
       return paths;
     } finally {
       await this.#worker.terminate();
@@ -101,7 +123,7 @@ class CheckThread {
 
 /** Runs in a worker thread: checks the files it is sent. */
 export function checkInThread({ project, files }: ThreadProject): void {
-  const session = openSession(project, new FilesAtFirstRead(files), () => undefined);
+  const session = openSession(project, new FilesAtFirstRead(files), {});
   parentPort?.on("message", (paths: readonly string[]) => {
     parentPort?.postMessage(paths.map((path) => session.check(path)));
   });
@@ -136,7 +158,11 @@ export function openProject(
   { bundle, isRemembered, memory: folder, snapshot }: OpenOptions,
 ): OpenedProject {
   const memory = isRemembered && folder !== undefined ? new ResultCache(folder) : undefined;
-  const session = openSession(project, snapshot, (path) => memory?.recall(path));
+  const uses = new Map<string, FileResult["uses"]>();
+  const session = openSession(project, snapshot, {
+    recall: (path) => memory?.recall(path),
+    usesFound: (path) => uses.get(path),
+  });
   const find: OpenedProject["find"] = async (files) => {
     const found = new Map<string, readonly FileFinding[]>();
     const changed = [...files].filter((path) => {
@@ -151,6 +177,7 @@ export function openProject(
       task,
       onResult: (path, result) => {
         found.set(path, result.found);
+        uses.set(path, result.uses);
         memory?.keep(path, result);
       },
     });

@@ -28,6 +28,8 @@ export interface CheckSessionOptions {
   disk: Disk;
   /** Returns the stored result of an earlier run for a file, even if it is no longer valid. */
   recall?: (path: string) => FileResult | undefined;
+  /** Returns the `uses` that a check of the same files found in a file; undefined if it is not checked yet. */
+  usesFound?: (path: string) => FileResult["uses"] | undefined;
   /** Returns a short text that identifies a long one, such as its hash. */
   digest: (text: string) => string;
   /** Returns what `inspectPicture` does. If missing, pictures are inspected without a decoder. */
@@ -154,6 +156,8 @@ export class CheckSession {
    * file.
    */
   #usesIn(path: string): readonly DocumentUses[] {
+    const found = this.#options.usesFound?.(path);
+    if (found) return found;
     const known = this.#options.recall?.(path);
     return known && this.holds(known) ? known.uses : this.#checkerOver(this.#facts).usesIn(path);
   }

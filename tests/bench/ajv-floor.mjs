@@ -1,5 +1,5 @@
 // The least work that checks files at all: JSON.parse and ajv's API with the campaign schema, as a plain script.
-// Run: node tests/bench/ajv-floor.mjs SCHEMAS_FOLDER FILE…
+// Run: node tests/bench/ajv-floor.mjs SCHEMAS_FOLDER FILE|FOLDER…
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
@@ -13,9 +13,9 @@ const validate = ajv.getSchema("campaign.schema.json");
 const paths = files.flatMap((file) =>
   file.endsWith(".json")
     ? file
-    : readdirSync(file).flatMap((name) => (name.endsWith(".json") ? join(file, name) : [])),
+    : readdirSync(file, { recursive: true, encoding: "utf8" }).flatMap((name) =>
+        name.endsWith(".json") ? join(file, name) : [],
+      ),
 );
-for (const path of paths) {
-  validate?.(JSON.parse(readFileSync(path, "utf8")));
-  if (validate?.errors) throw new Error(`${path}: ${JSON.stringify(validate.errors[0])}`);
-}
+// Documents that extend others lack what these have, so errors are no failure.
+for (const path of paths) validate?.(JSON.parse(readFileSync(path, "utf8")));

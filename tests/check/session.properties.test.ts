@@ -99,11 +99,15 @@ function diskOf(files: ReadonlyMap<string, string>, pictures: ReadonlySet<string
   };
 }
 
-/** Returns the problems of the project, and the number of reused results. */
+/**
+ * Returns the problems of the project, and the number of reused results. `uses` collects what each file uses of its
+ * bases, for the bases that are checked after it; if undefined, these inspect the file again.
+ */
 function look(
   disk: Disk,
   asked: readonly string[],
   known: Map<string, FileResult>,
+  uses: Map<string, FileResult["uses"]> | undefined,
 ): { problems: Problem[]; reused: number } {
   const project = findProjectFiles(disk, { paths: asked, campaigns: "campaigns" });
   const session = new CheckSession(project, {
@@ -111,6 +115,7 @@ function look(
     schemas,
     digest: (text) => text,
     recall: (path) => known.get(path),
+    usesFound: (path) => uses?.get(path),
   });
   let reused = 0;
   const found = [...project.requested].flatMap((path) => {
@@ -118,6 +123,7 @@ function look(
     const holds = before !== undefined && session.holds(before);
     if (holds) reused++;
     const result = holds ? before : session.check(path);
+    uses?.set(path, result.uses);
     // Serialized, like a result read from disk.
     known.set(path, JSON.parse(JSON.stringify(result)));
     return result.found;
@@ -146,14 +152,38 @@ test("reusing earlier results gives the same problems as a full check after any 
   forAll(12, [fc.array(step, { minLength: 1, maxLength: 5 })], (steps) => {
     const files = new Map(paths.map((path) => [path, JSON.stringify(documentOf(path))]));
     const known = new Map<string, FileResult>();
-    look(diskOf(files, new Set()), [], known);
+    look(diskOf(files, new Set()), [], known, new Map());
     for (const { edits, asked, picture } of steps) {
       for (const change of edits) files.set(change.path, edited(files.get(change.path) ?? "", change));
       const disk = diskOf(files, new Set(picture ? ["campaigns/art/a.svg", "campaigns/art/base.svg"] : []));
-      const again = look(disk, asked, known);
+      const again = look(disk, asked, known, new Map());
       reused += again.reused;
-      expect(again.problems).toEqual(look(disk, asked, new Map()).problems);
+      expect(again.problems).toEqual(look(disk, asked, new Map(), undefined).problems);
     }
   });
   expect(reused).toBeGreaterThan(25);
+});
+
+test("checks a base without reading the documents that extend it again, if their uses are found", () => {
+  const files = new Map(paths.map((path) => [path, JSON.stringify(documentOf(path))]));
+  files.set("campaigns/a.json", JSON.stringify({ ...documentOf("campaigns/a.json"), extends: "base" }));
+  const disk = diskOf(files, new Set());
+  const project = findProjectFiles(disk, { paths: [], campaigns: "campaigns" });
+  const read: string[] = [];
+  const readAndNote: Disk["read"] = (path) => {
+    read.push(path);
+    return disk.read(path);
+  };
+  const options = {
+    disk: { ...disk, read: readAndNote },
+    schemas,
+    digest: (text: string) => text,
+  };
+  const alone = new CheckSession(project, options).check("campaigns/base.json");
+  expect(read).toContain("campaigns/a.json");
+  const { uses } = new CheckSession(project, options).check("campaigns/a.json");
+  read.length = 0;
+  const usesFound = (path: string) => (path === "campaigns/a.json" ? uses : undefined);
+  expect(new CheckSession(project, { ...options, usesFound }).check("campaigns/base.json")).toEqual(alone);
+  expect(read).not.toContain("campaigns/a.json");
 });

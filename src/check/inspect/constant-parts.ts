@@ -23,7 +23,10 @@ export function unreadConstantParts(context: Inspection & SharingDocumentsLookup
   );
   let left = own.length > 0 ? unreadIn(context, own) : [];
   if (left.length === 0) return [];
-  for (const other of context.documentsSharing(document.file.source)) left = unreadIn(other, left);
+  for (const other of context.documentsSharing(document.file.source)) {
+    left = unreadIn(other, left);
+    if (left.length === 0) break;
+  }
   return left;
 }
 

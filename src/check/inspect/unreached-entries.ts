@@ -24,6 +24,7 @@ export function unreachedEntries(context: Inspection & SharingDocumentsLookup, m
   for (const other of context.documentsSharing(document.file.source)) {
     const others = reachableDefinitions(other);
     left = others ? left.filter(({ key }) => !others.isReached(`${map}/${key}`)) : [];
+    if (left.length === 0) break;
   }
   return left;
 }

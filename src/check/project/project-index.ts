@@ -70,6 +70,7 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
   );
   const extended = extendedIds(identities, new Set(own.flatMap(({ id }) => id ?? [])));
   const routes = documents.flatMap(({ route }) => route ?? []);
+  const hasAllRoutes = outlines.every(({ isWhole }) => isWhole);
   return {
     base: (name) => bases.get(name)?.[0]?.path ?? null,
     baseIds: (kind) => [
@@ -79,7 +80,7 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
     withId: (name) => (byName.get(name) ?? []).map(plainDocumentRef),
     at: (key) => (byAddress.get(key) ?? []).map(plainDocumentRef),
     routes: () => routes,
-    hasAllRoutes: () => outlines.every(({ isWhole }) => isWhole),
+    hasAllRoutes: () => hasAllRoutes,
     isExtended: (id) => extended.has(id),
     extenders: (path) => [...new Set((byBase.get(path) ?? []).map((one) => one.path))],
   };

@@ -17,7 +17,19 @@ export type Atom = CachedNegation &
 
 type ConstantFormula = { kind: "constant"; value: boolean };
 type CompoundFormula = CachedNegation &
-  ({ kind: "and"; parts: readonly Formula[] } | { kind: "or"; parts: readonly Formula[] });
+  VariableSets & {
+    /** Whether a search has found that no part of it is decided. */
+    isOpen: boolean;
+  } & ({ kind: "and"; parts: readonly Formula[] } | { kind: "or"; parts: readonly Formula[] });
+
+/**
+ * The variables in a formula: a bit for each choice variable and each linear form, by their id modulo 32. Different
+ * variables may share a bit, so a common bit only means that a variable may be the same.
+ */
+export interface VariableSets {
+  choices: number;
+  forms: number;
+}
 
 /** Part of a formula that caches its negation; undefined until `not` computes it. */
 type CachedNegation = { complement: Formula | undefined };
@@ -75,7 +87,25 @@ function combineParts(kind: CompoundFormula["kind"], parts: readonly Formula[]):
   const found = { atoms: new Map<number, Formula>(), others: [] };
   if (!collectParts(kind, open, found)) return neutral === TRUE_FORMULA ? FALSE_FORMULA : TRUE_FORMULA;
   const all = [...found.atoms.values(), ...found.others];
-  return all.length <= 1 ? (all[0] ?? neutral) : { kind, parts: all, complement: undefined };
+  if (all.length <= 1) return all[0] ?? neutral;
+  return { kind, parts: all, complement: undefined, isOpen: false, ...variablesOf(all) };
+}
+
+function variablesOf(parts: readonly Formula[]): VariableSets {
+  const found = { choices: 0, forms: 0 };
+  for (const part of parts) {
+    if (part.kind === "and" || part.kind === "or") {
+      found.choices |= part.choices;
+      found.forms |= part.forms;
+    } else if (part.kind === "among") found.choices |= bitOfVariable(part.choice);
+    else if (part.kind !== "constant") found.forms |= bitOfVariable(part.form);
+  }
+  return found;
+}
+
+/** Returns the bit that stands for a choice variable or linear form in `VariableSets`. */
+export function bitOfVariable(id: number): number {
+  return 1 << (id & 31);
 }
 
 /** Adds parts to `found`, with atoms by variable. @returns false if one part, or two together, decide the result. */

@@ -1,4 +1,4 @@
-import type { Atom } from "./formula.ts";
+import { type Atom, bitOfVariable, type VariableSets } from "./formula.ts";
 import type { Inequality } from "./solve-inequalities.ts";
 import type { LinearForm, Quantity, VariableStore } from "./variable-store.ts";
 
@@ -24,6 +24,9 @@ export class SearchState {
   readonly linked: number[] = [];
   readonly #isLinked: Uint8Array;
   readonly #trail: number[] = [];
+  /** For each choice variable, the bits of the linear forms that exist only for some of its values. */
+  readonly #formsNeeding: Int32Array;
+  readonly #changed: VariableSets = { choices: 0, forms: 0 };
   #isStale = false;
 
   constructor(store: VariableStore) {
@@ -37,6 +40,18 @@ export class SearchState {
       this.high[form] = high;
     }
     this.#isStale = store.sums.length > 0;
+    this.#formsNeeding = formsNeedingChoices(store);
+  }
+
+  /** The variables about which more is known since the last call of `forgetChanges`. */
+  get changed(): Readonly<VariableSets> {
+    return this.#changed;
+  }
+
+  /** Empties `changed`. */
+  forgetChanges(): void {
+    this.#changed.choices = 0;
+    this.#changed.forms = 0;
   }
 
   /** Returns a mark to which `undo` can return. */
@@ -110,6 +125,8 @@ export class SearchState {
     if (after === before) return true;
     this.#trail.push(2 * this.low.length + choice, before);
     this.masks[choice] = after;
+    this.#changed.choices |= bitOfVariable(choice);
+    this.#changed.forms |= this.#formsNeeding[choice] as number;
     const quantity = this.store.choices[choice]?.quantity;
     if (quantity !== undefined) this.#followChoice(quantity, after);
     return true;
@@ -129,6 +146,7 @@ export class SearchState {
   }
 
   #set(form: number, low: number, high: number): void {
+    this.#changed.forms |= bitOfVariable(form);
     if (low !== this.low[form]) {
       this.#trail.push(form, this.low[form] as number);
       this.low[form] = low;
@@ -216,6 +234,15 @@ export class SearchState {
       Math.abs(to) > MAX_EXACT_SUM ? Number.POSITIVE_INFINITY : to,
     ];
   }
+}
+
+function formsNeedingChoices(store: VariableStore): Int32Array {
+  return store.once(`forms needing choices ${store.forms.length} ${store.choices.length}`, () => {
+    const bits = new Int32Array(store.choices.length);
+    for (const { id, partial } of store.forms)
+      for (const { choice } of partial) bits[choice] = (bits[choice] as number) | bitOfVariable(id);
+    return bits;
+  });
 }
 
 /**

@@ -1,4 +1,12 @@
-import { allOf, anyOf, FALSE_FORMULA, type Formula, not, TRUE_FORMULA } from "./formula.ts";
+import {
+  allOf,
+  anyOf,
+  FALSE_FORMULA,
+  type Formula,
+  not,
+  TRUE_FORMULA,
+  type VariableSets,
+} from "./formula.ts";
 import { pickFirstStep, pickSteps } from "./pick-number.ts";
 import { isOfIncompleteList, relevantDefinitions } from "./relevant-definitions.ts";
 import { linkedInequalities, SearchState } from "./search-state.ts";
@@ -40,6 +48,21 @@ export function solveFormulas(
   return solveFormulas(store, others, budget) === "none" ? "none" : "unknown";
 }
 
+/** Every variable may have changed. */
+const ALL_VARIABLES: VariableSets = { choices: -1, forms: -1 };
+
+/** The parts of a formula that were simplified already, and the variables that may have changed since its last visit. */
+interface FormulaVisit {
+  done: Map<Formula, Formula>;
+  changed: VariableSets;
+}
+
+/** Formulas that still have to hold (all are "or"), and the variables that may have changed since their last visit. */
+interface OpenFormulas {
+  formulas: readonly Formula[];
+  changed: VariableSets;
+}
+
 class FormulaSearch {
   readonly #store: VariableStore;
   readonly #state: SearchState;
@@ -52,11 +75,11 @@ class FormulaSearch {
     this.#budget = budget;
   }
 
-  run(pending: readonly Formula[]): SolveResult {
+  run(pending: readonly Formula[], changed = ALL_VARIABLES): SolveResult {
     if (!this.#spend(1)) return "unknown";
-    const open = this.#propagate(pending);
+    const open = this.#propagate(pending, changed);
     if (!open || this.#isImpossible()) return "none";
-    const clause = shortestDisjunction(open);
+    const clause = shortestDisjunction(open.formulas);
     return clause ? this.#branch(clause, open) : this.#finish();
   }
 
@@ -67,24 +90,31 @@ class FormulaSearch {
   }
 
   /**
-   * Makes every formula hold that has only one way left. Returns the remaining formulas (all are "or"); null on a
-   * contradiction.
+   * Makes every formula hold that has only one way left. `before` are the variables that may have changed since the
+   * last visit of the formulas. Returns the remaining formulas; null on a contradiction.
    */
-  #propagate(pending: readonly Formula[]): Formula[] | null {
-    let open = [...pending];
+  #propagate(pending: readonly Formula[], before: VariableSets): OpenFormulas | null {
+    let open = pending;
+    let changed = before;
     for (let isMore = true; isMore; ) {
       isMore = false;
       const next: Formula[] = [];
+      const visit = { done: new Map<Formula, Formula>(), changed };
+      this.#state.forgetChanges();
       for (const formula of open) {
-        const rest = this.#simplify(formula, new Map());
+        const rest = this.#simplify(formula, visit);
         if (rest.kind === "or") next.push(rest);
         else if (!this.#assertAll(rest, next)) return null;
-        else isMore ||= rest.kind !== "constant";
+        else if (rest.kind !== "constant") {
+          isMore = true;
+          visit.done.clear();
+        }
       }
       if (!this.#state.propagate()) return null;
       open = next;
+      changed = { ...this.#state.changed };
     }
-    return open;
+    return { formulas: open, changed };
   }
 
   /**
@@ -101,27 +131,35 @@ class FormulaSearch {
 
   /**
    * Replaces the parts of a formula that are already decided on this branch, and returns the simplified formula. `done`
-   * has the simplified parts, since formulas about lists share most of their parts.
+   * has the simplified parts, since formulas about lists share most of their parts. Parts stay as they are if their
+   * variables have not changed since a visit that found all of them open.
    */
-  #simplify(formula: Formula, done: Map<Formula, Formula>): Formula {
+  #simplify(formula: Formula, visit: FormulaVisit): Formula {
     if (formula.kind === "constant") return formula;
     if (formula.kind === "and" || formula.kind === "or") {
-      const known = done.get(formula);
+      if (formula.isOpen && !this.#mayHaveChanged(formula, visit)) return formula;
+      const known = visit.done.get(formula);
       if (known) return known;
-      const simplified = this.#simplifyParts(formula, done);
-      done.set(formula, simplified);
+      const simplified = this.#simplifyParts(formula, visit);
+      if (simplified === formula) formula.isOpen = true;
+      visit.done.set(formula, simplified);
       return simplified;
     }
     const status = this.#state.truthOfAtom(formula);
     return status === undefined ? formula : status ? TRUE_FORMULA : FALSE_FORMULA;
   }
 
-  #simplifyParts(formula: Formula & { kind: "and" | "or" }, done: Map<Formula, Formula>): Formula {
+  #mayHaveChanged({ choices, forms }: VariableSets, { changed: before }: FormulaVisit): boolean {
+    const { changed: now } = this.#state;
+    return (choices & (before.choices | now.choices)) !== 0 || (forms & (before.forms | now.forms)) !== 0;
+  }
+
+  #simplifyParts(formula: Formula & { kind: "and" | "or" }, visit: FormulaVisit): Formula {
     const deciding = formula.kind === "and" ? FALSE_FORMULA : TRUE_FORMULA;
     const parts: Formula[] = [];
     let isSame = true;
     for (const part of formula.parts) {
-      const rest = this.#simplify(part, done);
+      const rest = this.#simplify(part, visit);
       if (rest === deciding) return deciding;
       if (rest !== part) isSame = false;
       parts.push(rest);
@@ -129,8 +167,8 @@ class FormulaSearch {
     return isSame ? formula : formula.kind === "and" ? allOf(parts) : anyOf(parts);
   }
 
-  #branch(clause: Formula & { kind: "or" }, open: readonly Formula[]): SolveResult {
-    let others = open.filter((formula) => formula !== clause);
+  #branch(clause: Formula & { kind: "or" }, { formulas, changed }: OpenFormulas): SolveResult {
+    let others = formulas.filter((formula) => formula !== clause);
     let isUnknown = false;
     const typical = modelOfTypicalValues(this.#store);
     // Parts that hold in a typical response come first, so that models read naturally.
@@ -138,7 +176,7 @@ class FormulaSearch {
     const parts = [...clause.parts].sort((a, b) => isTypical(b) - isTypical(a));
     for (const part of parts) {
       const mark = this.#state.mark();
-      const answer = this.run([...others, part]);
+      const answer = this.run([...others, part], changed);
       if (typeof answer === "object") return answer;
       this.#state.undo(mark);
       if (answer === "unknown") isUnknown = true;
