@@ -12,7 +12,7 @@ import {
 import { root } from "./check/schemas.ts";
 import {
   type Command,
-  ignoreClosedOutput,
+  handleOutputErrors,
   printResult,
   readArguments,
   wrongUsageResult,
@@ -132,6 +132,6 @@ function readVersion(folder: string): string {
 
 /** Runs the command line of this process. */
 export async function main(args: readonly string[]): Promise<void> {
-  ignoreClosedOutput();
+  handleOutputErrors();
   printResult(await runCommandLine(args, languageOf(process.env)));
 }

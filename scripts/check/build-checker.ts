@@ -4,7 +4,7 @@ import { join } from "node:path";
 import standalone from "ajv/dist/standalone/index.js";
 import { build, type Plugin } from "vite";
 import { mergedDocumentSchemas } from "../../src/check/schema/merged-document-schemas.ts";
-import { createAjv } from "../../src/check/schema/validate-schema.ts";
+import { appendErrorsInPlace, createAjv } from "../../src/check/schema/validate-schema.ts";
 import { stampOf, writeWhole } from "./files.mjs";
 import { root, schemas } from "./schemas.ts";
 
@@ -35,7 +35,8 @@ export const schemaValidatorOf = () => (file, value) => {
 /** Returns the code of ready-made JSON Schema validators for whole documents, so that no start compiles them. */
 function compileValidators(): string {
   const ajv = createAjv(schemas(), { source: true, lines: false });
-  return standalone(ajv, { campaign: "campaign.schema.json", brand: "brand.schema.json" });
+  const code = standalone(ajv, { campaign: "campaign.schema.json", brand: "brand.schema.json" });
+  return appendErrorsInPlace(code);
 }
 
 const precomputedModulesPlugin: Plugin = {

@@ -1,5 +1,5 @@
 import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
-import { decodeText } from "../../src/check/document/decode-text.ts";
+import { decodeDocument } from "../../src/check/document/decode-text.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import { shortHashOf } from "../../src/publish/read-folder.ts";
@@ -23,7 +23,7 @@ export class FilesAtFirstRead {
 
   read(path: string): Omit<SourceFile, "path"> {
     const { bytes, unreadable } = this.#fileAt(path);
-    const decoded = decodeText(Buffer.from(bytes));
+    const decoded = decodeDocument(Buffer.from(bytes));
     return unreadable === undefined ? decoded : { ...decoded, unreadable };
   }
 

@@ -71,7 +71,7 @@ file without such a folder is a draft: it may refer to documents in campaigns/, 
       ...{ paths: names, format: formats[values.format], language },
       ...{ isFixing: values.fix, isWatching: values.watch, isRemembered: !values["no-cache"] },
     };
-    return values.watch ? watchAndReport(wanted, look) : runValidate(wanted, look());
+    return values.watch ? watchAndReport(wanted, look) : runValidate(wanted, look);
   },
 });
 
@@ -103,7 +103,7 @@ async function watchAndReport(wanted: ValidateArguments, look: () => ValidateAcc
   let first: CheckResult = successResult("");
   const onChange = async () => void process.stdout.write((await first.again?.(look())) ?? "");
   const begin = async () => {
-    first = await runValidate(wanted, look());
+    first = await runValidate(wanted, look);
     printResult(first);
     return first.again !== undefined;
   };

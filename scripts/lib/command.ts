@@ -1,5 +1,10 @@
 import { parseArgs } from "node:util";
-import { type CommandResult, failureResult, successResult } from "../../src/check/command-result.ts";
+import {
+  type CommandResult,
+  failureResult,
+  faultResult,
+  successResult,
+} from "../../src/check/command-result.ts";
 import { escapeControls } from "../../src/check/report/escape-controls.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import {
@@ -171,9 +176,7 @@ export function defineCommand<const All extends Readonly<Record<string, CommandO
       try {
         return await command.run(parsed, world ?? command.world());
       } catch (error) {
-        const result = failureResult(error, language);
-        if (result) return result;
-        throw error;
+        return failureResult(error, language) ?? faultResult(error, language);
       }
     },
   };
@@ -199,9 +202,16 @@ export function printResult({ code, stderr, stdout }: CommandResult): void {
   process.exitCode = code;
 }
 
-/** Allows a reader of the output to stop before its end, as `head` does. */
-export function ignoreClosedOutput(): void {
+/**
+ * Allows a reader of the output to stop before its end, as `head` does. If the output cannot be written for another
+ * reason, such as a full disk, the command fails and says why.
+ */
+export function handleOutputErrors(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+    if (error.code === "EPIPE") return;
+    process.exitCode = 1;
+    process.stderr.write(`The output cannot be written: ${error.message}\n`);
   });
+  // Nobody can be told that this one fails.
+  process.stderr.on("error", () => {});
 }

@@ -6,6 +6,7 @@ import { inspectDocument } from "./inspect/inspect-document.ts";
 import type { DocumentText, Inspection } from "./inspect/inspection.ts";
 import { proveTables, type TableProof } from "./inspect/table-proofs.ts";
 import { type DocumentUses, type UsedNames, usedNamesOf } from "./inspect/used-names.ts";
+import { itemsOf } from "./json/json-node.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import type { Project } from "./project/project.ts";
@@ -13,8 +14,9 @@ import type { PictureFiles } from "./project/project-files.ts";
 import { FindingList } from "./report/finding-list.ts";
 import type { FileFinding } from "./report/problem-list.ts";
 import { rules } from "./rules/all-rules.ts";
-import type { Rule, RuleContext } from "./rules/rule.ts";
+import type { NamedRule, RuleContext } from "./rules/rule.ts";
 import type { Schemas } from "./schema/json-schema.ts";
+import type { Mistake } from "./schema/mistake.ts";
 import type { VisitedValue } from "./schema/walk-document.ts";
 
 /** The rules to run: all of them, or only those that report errors and are not slow. */
@@ -132,7 +134,20 @@ function isSameDocument(one: ResolvedDocument, other: ResolvedDocument): boolean
  * Returns whether a rule applies to a document. If its JSON is broken, a base is missing, the language version is old, or
  * it has more mistakes than are described, most findings would only be consequences.
  */
-function isApplicableRule(rule: Rule, { document, omitted }: RuleContext): boolean {
+function isApplicableRule(rule: NamedRule, { document, mistakes, omitted }: RuleContext): boolean {
   if ([document.file, ...baseFilesOf(document)].some(oldLanguageOf)) return false;
-  return rule.isIndependent === true || (omitted === 0 && !isIncompleteDocument(document));
+  if (rule.isIndependent) return true;
+  if (mistakes.some(isHugeList)) return rule.id === RULE_OF_LIMITS;
+  return omitted === 0 && !isIncompleteDocument(document);
+}
+
+/** The rule that reports a list with too many items. */
+const RULE_OF_LIMITS = "out-of-range";
+
+/** Lists above their limit with more items are not analysed: rules compare items with each other, which takes minutes. */
+const MAX_ANALYSED_ITEMS = 1000;
+
+function isHugeList(mistake: Mistake): boolean {
+  if (mistake.kind !== "out-of-range" || mistake.keyword !== "maxItems") return false;
+  return itemsOf(mistake.node).length > MAX_ANALYSED_ITEMS;
 }

@@ -40,6 +40,21 @@ export function sayError(error: unknown): LocalizedText {
   return same(error instanceof Error ? error.message : String(error));
 }
 
+/** Says where an unexpected error occurred, for the developers of the engine. */
+export function sayStack(error: unknown): LocalizedText {
+  const stack = error instanceof Error && error.stack ? error.stack : String(error);
+  return en`For the developers of the engine:\n${stack}`.zh`供引擎的开发人员参考：\n${stack}`;
+}
+
+/** Returns the result for an unexpected error: a fault of the engine, with its stack for the developers. */
+export function faultResult(error: unknown, language: Language): CommandResult {
+  const why = sayError(error);
+  const message = en`The command failed because of a fault in the engine: ${why}. Report it with the files that you used.`
+    .zh`引擎自身出错，命令没有完成：${why}。请连同所用的文件一起反馈。`;
+  const result = refusedResult(1, [message], language);
+  return { ...result, stderr: `${result.stderr}${sayStack(error)[language]}\n` };
+}
+
 /** Returns the result of a command that succeeded. */
 export function successResult(stdout: string): CommandResult {
   return { code: 0, stdout, stderr: "" };

@@ -4,7 +4,7 @@ import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
 import { type ResolvedDocument, resolveAllDocuments } from "./document/resolve-documents.ts";
 import { readJson } from "./json/read-json.ts";
-import type { SourceFile } from "./json/source-file.ts";
+import { folderOf, type SourceFile } from "./json/source-file.ts";
 import { findProjects } from "./project/find-projects.ts";
 import type { Disk } from "./project/project-files.ts";
 import type { Schemas } from "./schema/json-schema.ts";
@@ -45,7 +45,21 @@ export function openNamedDocument(
       en`${name} is a folder, expected an id, a file or a route`.zh`${name} 是文件夹，应为 id、文件或 route`,
       2,
     );
+  if (known.length === 0) throwIfPath(name, disk);
   return { document: selectPage(known, sought, documents), sources };
+}
+
+/** Throws a `Failure` if the name is a path at which something other than a readable document is. */
+function throwIfPath(name: string, disk: Disk): void {
+  if (disk.kindOf(name) === "file")
+    throw new Failure(
+      en`${name} has errors. Fix them first: npx campaign-engine validate ${name}`
+        .zh`${name} 有错误，请先改正：npx campaign-engine validate ${name}`,
+    );
+  const folder = folderOf(name);
+  const isThere = disk.namesIn(folder || ".").includes(name.slice(folder.length));
+  const why = isThere ? disk.whyNotFound(name) : undefined;
+  if (why) throw new Failure(en`${name} ${why}`.zh`${name} ${why}`, 2);
 }
 
 /**

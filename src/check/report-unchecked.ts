@@ -1,5 +1,5 @@
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
-import { type CommandResult, refusedResult, sayError } from "./command-result.ts";
+import { type CommandResult, failureResult, refusedResult, sayError, sayStack } from "./command-result.ts";
 import { escapeControls } from "./report/escape-controls.ts";
 import { formatPretty } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
@@ -21,25 +21,40 @@ export function reportNothingToCheck(
 ): CommandResult {
   const reasons = refusals.map(({ message }) => message);
   const result = refusedResult(2, reasons, language);
-  return format === formatPretty
-    ? result
-    : { ...result, stdout: formatAlone(refusals, { format, language }) };
+  if (format === formatPretty) return result;
+  return { ...result, stdout: formatAlone(refusals, { format, language }) };
 }
 
-/** Returns the result for an error of the checker itself: a problem of `file` for programs, and the stack for its developers. */
+/**
+ * Returns the result for an error that ended the check: a problem of `file`. If the checker itself is at fault, its
+ * developers get the stack.
+ */
 export function reportFailure(
   error: unknown,
   { format, language }: ReportTarget,
   file: string,
 ): CommandResult {
+  const expected = failureResult(error, language);
+  if (expected) return reportRefusal(expected, { file, message: sayError(error) }, { format, language });
   const why = sayError(error);
   const message = en`The check failed, so nothing is known about these files: ${why}`
     .zh`校验程序自己出错了，这些文件的情况无法得知：${why}`;
   const fix = en`Check the files one at a time to find the one that causes it, and report it with that file.`
     .zh`请逐个校验文件，找出引起它的那个，并连同文件一起反馈。`;
   const stdout = formatAlone([{ file, message, fix }], { format, language });
-  const stack = error instanceof Error && error.stack ? error.stack : why[language];
-  return { code: 2, stdout, stderr: `${escapeControls(message[language])}\n${stack}\n` };
+  // People read the message above the stack.
+  const head = format === formatPretty ? "" : `${escapeControls(message[language])}\n`;
+  return { code: 2, stdout, stderr: `${head}${sayStack(error)[language]}\n` };
+}
+
+/** Adds the reason as a problem to the output for programs. People read it in the other one. */
+function reportRefusal(
+  result: CommandResult,
+  refusal: { file: string; message: LocalizedText },
+  { format, language }: ReportTarget,
+): CommandResult {
+  if (format === formatPretty) return result;
+  return { ...result, stdout: formatAlone([refusal], { format, language }) };
 }
 
 /** Prints messages about files that were not checked, for programs. */

@@ -60,17 +60,25 @@ export interface CheckResult extends CommandResult {
 }
 
 /**
- * Checks campaigns and returns the output and exit code of the command. If the checker itself fails, formats for
- * programs print that as a problem; for people, the error is thrown.
+ * Checks campaigns and returns the output and exit code of the command. If the check fails, because a folder is missing
+ * or the checker is at fault, the output says so in the wanted format. Never rejects.
  */
-export async function runValidate(wanted: ValidateArguments, access: ValidateAccess): Promise<CheckResult> {
+export async function runValidate(
+  wanted: ValidateArguments,
+  open: () => ValidateAccess,
+): Promise<CheckResult> {
+  let file = wanted.paths[0];
   try {
+    const access = open();
+    file ??= access.campaigns;
     return await checkAndReport(wanted, access);
   } catch (error) {
-    if (wanted.format === formatPretty) throw error;
-    return reportFailure(error, wanted, wanted.paths[0] ?? access.campaigns);
+    return reportFailure(error, wanted, file ?? DEFAULT_FOLDER);
   }
 }
+
+/** The folder that a failure names if even the folder of campaigns is unknown. */
+const DEFAULT_FOLDER = "campaigns";
 
 async function checkAndReport(wanted: ValidateArguments, access: ValidateAccess): Promise<CheckResult> {
   const { disk } = access.open(new Map());
@@ -146,7 +154,7 @@ async function checkAll(
     const found = await find(project, { isRemembered });
     const order = project.outlines.map(({ path }) => path);
     const inOrder = order.flatMap((path) => found.get(path) ?? []);
-    problems.push(...problemsIn(inOrder, order));
+    for (const problem of problemsIn(inOrder, order)) problems.push(problem);
   }
   return { disk, projects, problems };
 }

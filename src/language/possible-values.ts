@@ -30,9 +30,9 @@ export function numberStepOf(schema: ResponseSchema): number {
   const stated = declaredNumberStep(schema) ?? 0;
   if (stated > 0 && Number.isFinite(stated)) return stated;
   const { enum: values = [] } = schema;
-  return Math.min(
+  return values.reduce<number>(
+    (step, value) => (typeof value === "number" ? Math.min(step, lastDecimalPlaceOf(value)) : step),
     DEFAULT_NUMBER_STEP,
-    ...values.map((value) => (typeof value === "number" ? lastDecimalPlaceOf(value) : 1)),
   );
 }
 

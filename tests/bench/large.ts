@@ -1,36 +1,57 @@
+import { parseArgs } from "node:util";
 import { checkDocuments } from "../../src/check/check-documents.ts";
+import { MAX_DOCUMENT_BYTES } from "../../src/check/document/decode-text.ts";
+import { formatJson } from "../../src/check/report/format-json.ts";
+import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { schemas } from "../check/support.ts";
-import { timed } from "./set-up.ts";
+import { LARGE_KINDS, type LargeKind } from "./large-documents.ts";
 
-// Measures how validation grows with a document: the time for n, 2n and 4n parts. Run: npx tsx tests/bench/large.ts.
+// Measures how validation grows with a document that is large in one way. The size doubles until a check takes
+// --seconds or the document is as large as a file may be. Prints the number of parts, the CPU time, and its ratio to
+// half the parts (linear is 2). Run: npx tsx tests/bench/large.ts [--kinds WORD] [--seconds 2].
 
-const SIZES = [500, 1000, 2000];
+const FIRST_COUNT = 250;
 
-function times(count: number, toItem: (index: number) => unknown): unknown[] {
-  return Array.from({ length: count }, (_, index) => toItem(index));
+interface Check {
+  count: number;
+  /** CPU time, which other programs on the machine hardly change. */
+  cpuMs: number;
+  problems: number;
 }
 
-const text = { type: "text", text: "x" };
-
-const CASES: Record<string, (count: number) => object> = {
-  "numbers in a constant": (count) => ({
-    constants: { list: times(10 * count, (index) => index) },
-    view: [{ type: "text", text: "{size(constants.list)}" }],
-  }),
-  blocks: (count) => ({ view: times(count, () => text) }),
-  problems: (count) => ({ view: times(count, (index) => ({ type: "text", text: `{unknown${index}}` })) }),
-};
-
-/** Returns milliseconds. */
-function timeOf(toParts: (count: number) => object, count: number): number {
-  const page = { language: 2, id: "big", route: "/big", title: "Big", view: [text], ...toParts(count) };
-  const file = { path: "campaigns/big.json", text: JSON.stringify(page, null, 2) };
-  return timed(() => checkDocuments([file], { schemas })).ms;
+function checkOf(text: string, count: number): Check {
+  const before = process.cpuUsage();
+  const file = { path: "campaigns/big.json", text };
+  const { problems } = checkDocuments([file], { schemas });
+  const report = { files: 1, problems, sources: new Map([[file.path, file]]) };
+  for (const format of [formatPretty, formatJson]) format(report, { hasColours: false, language: "en" });
+  const { user, system } = process.cpuUsage(before);
+  return { count, cpuMs: (user + system) / 1000, problems: problems.length };
 }
 
-for (const [what, toParts] of Object.entries(CASES)) {
-  timeOf(toParts, 100);
-  const all = SIZES.map((count) => timeOf(toParts, count));
-  const growth = all.map((ms) => (ms / (all[0] ?? Number.NaN)).toFixed(1)).join(" : ");
-  process.stdout.write(`${what}, n : 2n : 4n as ${growth} (linear is 1 : 2 : 4)\n`);
+/** Returns the largest check and the one of half its size. */
+function largestChecks([, toText]: LargeKind, seconds: number): { last: Check; half: Check } {
+  let last = checkOf(toText(FIRST_COUNT), FIRST_COUNT);
+  let half = last;
+  while (last.cpuMs < seconds * 1000) {
+    const count = last.count * 2;
+    const text = toText(count);
+    if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES) break;
+    [half, last] = [last, checkOf(text, count)];
+  }
+  return { last, half };
+}
+
+const { values } = parseArgs({
+  options: { kinds: { type: "string", default: "" }, seconds: { type: "string", default: "2" } },
+});
+for (const kind of LARGE_KINDS.filter(([name]) => name.includes(values.kinds))) {
+  const { half, last } = largestChecks(kind, Number(values.seconds));
+  const shown = [
+    kind[0].padEnd(38),
+    String(last.count).padStart(7),
+    `${last.cpuMs.toFixed(0)} ms`.padStart(9),
+    (last.cpuMs / half.cpuMs).toFixed(1).padStart(5),
+  ];
+  process.stdout.write(`${shown.join(" ")}  ${last.problems} problems\n`);
 }

@@ -43,8 +43,8 @@ async function validateVerdicts(folder: string): Promise<boolean[]> {
   const without = { ...wanted, maxWarnings: undefined, isFixing: false, isWatching: false, paths: [] };
   const access = createFileChecker({})();
   const results = [
-    await runValidate(without, { ...access, campaigns: path }),
-    await runValidate({ ...without, paths: [path] }, { ...access, campaigns: shownCampaigns }),
+    await runValidate(without, () => ({ ...access, campaigns: path })),
+    await runValidate({ ...without, paths: [path] }, () => ({ ...access, campaigns: shownCampaigns })),
   ];
   return results.map(({ code }) => code === 0);
 }

@@ -17,7 +17,7 @@ export function View({ block }: { block: PosterBlock }) {
   const { tone = "official", kicker, title, date, art, table, lines = [], signature } = block;
   const words = useRenderText();
   const said = words(title) ?? "";
-  const longest = Math.max(...said.split("\n").map(({ length }) => length), 3);
+  const longest = said.split("\n").reduce((most, { length }) => Math.max(most, length), 3);
   return (
     <article className={`poster poster-${tone}`}>
       <Decor tone={tone} />

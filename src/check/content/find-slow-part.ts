@@ -58,7 +58,8 @@ function ambiguousParts(
       const next = [...possibleFirstParts(rest), ...(rest.every(mayMatchEmpty) ? follow : [])];
       if (part.min !== part.max && overlaps(firstPartsOf(part), next)) undecided.push(part);
       const behind = part.max > 1 ? [...firstPartsOf(part), ...next] : next;
-      if (part.group) undecided.push(...ambiguousParts(part.group, part.isEmpty ? [] : behind, overlaps));
+      const inside = part.group ? ambiguousParts(part.group, part.isEmpty ? [] : behind, overlaps) : [];
+      for (const one of inside) undecided.push(one);
     });
   }
   return undecided;

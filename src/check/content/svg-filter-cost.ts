@@ -44,7 +44,7 @@ export function filterCosts(filter: SvgElement): FilterCost[] {
   for (const part of filter.children) {
     const inner = [part, ...partsOf(part)];
     const own = inner.map((one) => ({ part: one, units: filterPartUnits(one) }));
-    costs.push(...own);
+    for (const cost of own) costs.push(cost);
     const units = own.reduce((sum, one) => sum + one.units, 0);
     const made =
       units +

@@ -12,9 +12,9 @@ export function shortestMatchLength(pattern: string): number {
 }
 
 function shortestLength(alternatives: PatternAlternatives, pattern: string): number {
-  return Math.min(
-    ...alternatives.map((parts) => parts.reduce((sum, part) => sum + shortestPartLength(part, pattern), 0)),
-  );
+  const lengthOf = (parts: readonly PatternPart[]) =>
+    parts.reduce((sum, part) => sum + shortestPartLength(part, pattern), 0);
+  return alternatives.reduce((least, parts) => Math.min(least, lengthOf(parts)), Number.POSITIVE_INFINITY);
 }
 
 function shortestPartLength(part: PatternPart, pattern: string): number {

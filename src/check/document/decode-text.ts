@@ -1,8 +1,25 @@
+import { en } from "../../language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import type { SourceFile } from "../json/source-file.ts";
 
 /** The text of a file, and the encoding in which it was saved if that is not UTF-8. */
 export type DecodedText = Pick<SourceFile, "text" | "savedAs">;
+
+/**
+ * Maximum size of a document in bytes: phones load all of it, and the largest of the mall has 29 KB. The limit keeps
+ * the time and memory of a check bounded, whatever the file contains.
+ */
+export const MAX_DOCUMENT_BYTES = 1_000_000;
+
+/** Decodes a document's bytes as `decodeText` does. A file that is too large counts as unreadable. */
+export function decodeDocument(bytes: Uint8Array): DecodedText & Pick<SourceFile, "unreadable"> {
+  if (bytes.length <= MAX_DOCUMENT_BYTES) return decodeText(bytes);
+  const size = Math.ceil(bytes.length / 1000);
+  const most = MAX_DOCUMENT_BYTES / 1000;
+  const unreadable = en`has ${size} KB, expected at most ${most} KB, since phones load the whole document`
+    .zh`有 ${size} KB，最多 ${most} KB，因为手机要加载整个文件`;
+  return { text: "", unreadable };
+}
 
 /**
  * Decodes a file's bytes. If they are not UTF-8, they are read as UTF-16 or as GB18030 (the default of Chinese

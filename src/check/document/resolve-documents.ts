@@ -161,7 +161,7 @@ function mergedDocumentsOf(file: JsonFile, context: ResolveContext): ResolvedDoc
   };
   if (kind !== "campaign") return [own];
   const variants = itemsOf(childOf(root, "variants"));
-  const most = variants.length > 0 ? Math.floor(MAX_MERGED_VALUES / countSharedValues(root)) : 0;
+  const most = variants.length > 0 ? mostVariantsOf(root) : 0;
   if (variants.length <= most) return [own, ...variantsOf(own, variants, shape)];
   return [{ ...own, mergedVariants: most }, ...variantsOf(own, variants.slice(0, most), shape)];
 }
@@ -171,6 +171,13 @@ function mergedDocumentsOf(file: JsonFile, context: ResolveContext): ResolvedDoc
  * a thousand values; a file of fifty kilobytes could make millions.
  */
 const MAX_MERGED_VALUES = 100_000;
+
+/** A document with fewer values counts as if it had these: each page is checked together with the others of its file. */
+const MIN_COUNTED_VALUES = 200;
+
+function mostVariantsOf(root: JsonNode): number {
+  return Math.floor(MAX_MERGED_VALUES / Math.max(MIN_COUNTED_VALUES, countSharedValues(root)));
+}
 
 /** Counts the values that a document shares with each of its variants. */
 function countSharedValues(root: JsonNode): number {

@@ -36,6 +36,17 @@ export const schemaValidatorOf = memoize((schemas: Schemas): ValidateSchema => {
   };
 });
 
+/**
+ * Makes generated code add errors to the list that it has. ajv copies the list for each item of a list with an error,
+ * which takes a minute for a list of 100,000 wrong items.
+ */
+export function appendErrorsInPlace(code: string): string {
+  return code.replace(
+    /vErrors\.concat\((\w+\.errors)\)/g,
+    "$1.reduce((all, error) => (all.push(error), all), vErrors)",
+  );
+}
+
 /** Returns an ajv instance with our keywords and all schemas for merged documents; nothing is compiled yet. */
 export function createAjv(schemas: Schemas, code: CodeOptions = {}): Ajv {
   const ajv = new Ajv({
@@ -46,7 +57,7 @@ export function createAjv(schemas: Schemas, code: CodeOptions = {}): Ajv {
     // The union of blocks requires `type`, which only its alternatives describe.
     strictRequired: false,
     strictTypes: false,
-    code,
+    code: { ...code, process: appendErrorsInPlace },
   });
   for (const keyword of KEYWORDS_IGNORED_BY_AJV.split(" ")) ajv.addKeyword(keyword);
   ajv.addKeyword({

@@ -209,7 +209,7 @@ function checkArgument(
   kind: string,
 ): void {
   const { type, problems } = typecheck(argument, context.names);
-  context.problems.push(...problems);
+  for (const problem of problems) context.problems.push(problem); // all as arguments could exceed the stack
   requireKind(context, { node: argument, type: problems.length ? ANY : type }, kind);
 }
 

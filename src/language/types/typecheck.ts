@@ -75,9 +75,9 @@ function typedOperand(context: TypeContext, node: Node): Operand {
 /** Returns an argument with its type. The argument of has() may be something that the document does not declare. */
 function typedArgument(context: TypeContext, { name }: NodeOfKind<"call">, argument: Node): Operand {
   if (name !== "has") return typedOperand(context, argument);
-  const inner = { ...context, problems: [] };
+  const inner: TypeContext = { ...context, problems: [] };
   const result = typedOperand(inner, argument);
-  context.problems.push(...inner.problems.filter(({ isUndeclared }: ExpressionProblem) => !isUndeclared));
+  for (const problem of inner.problems) if (!problem.isUndeclared) context.problems.push(problem);
   return result;
 }
 

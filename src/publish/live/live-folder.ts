@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { CheckSession, type FileResult } from "../../check/check-session.ts";
-import { decodeText } from "../../check/document/decode-text.ts";
+import { decodeDocument } from "../../check/document/decode-text.ts";
 import type { SourceFile } from "../../check/json/source-file.ts";
 import { type FileOutline, outlineFile } from "../../check/project/file-outline.ts";
 import type { Disk } from "../../check/project/project-files.ts";
@@ -162,7 +162,7 @@ export class LiveFolder {
 
   #readFile(path: string, stamp: string): ReadDocumentFile {
     const draft = this.#drafts.get(path);
-    const source = { path, ...(draft === undefined ? decodeText(this.#bytesOf(path)) : { text: draft }) };
+    const source = { path, ...(draft === undefined ? decodeDocument(this.#bytesOf(path)) : { text: draft }) };
     this.#options.onRead?.(source);
     return { stamp, source, outline: outlineFile(source) };
   }

@@ -88,7 +88,8 @@ export class RenderedParts {
         if (isAround && !Array.isArray(this.#at(given))) {
           if (given.length > (best?.pointer.length ?? 0)) best = { pointer: given, elements: [] };
           if (best?.pointer === given)
-            best.elements.push(...hostElementsIn(one).filter(isNewInSet(best.elements)));
+            for (const element of hostElementsIn(one).filter(isNewInSet(best.elements)))
+              best.elements.push(element);
         }
         visit(one.child);
       }
@@ -124,9 +125,9 @@ function rootFiberOf(container: Element): Fiber | null {
 /** Returns the outermost elements of a fiber. */
 function hostElementsIn(fiber: Fiber): Element[] {
   if (fiber.stateNode instanceof Element) return [fiber.stateNode];
-  const hosts: Element[] = [];
-  for (let child = fiber.child; child; child = child.sibling) hosts.push(...hostElementsIn(child));
-  return hosts;
+  const hosts: Element[][] = [];
+  for (let child = fiber.child; child; child = child.sibling) hosts.push(hostElementsIn(child));
+  return hosts.flat();
 }
 
 /** Returns the innermost elements whose text passes the test. */

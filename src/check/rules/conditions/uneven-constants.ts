@@ -32,7 +32,7 @@ export const unevenConstants: Rule = {
     const lists = objectListsIn(childOf(root, "constants"));
     if (lists.length === 0) return [];
     const read = new Set(texts.flatMap(({ nodes }) => nodes.flatMap(propertiesIn)));
-    return lists.flatMap((elements) => elements.flatMap((element) => findingsOf(element, elements, read)));
+    return lists.flatMap((elements) => findingsIn(elements, read));
   },
 };
 
@@ -46,22 +46,21 @@ function objectListsIn(node: JsonNode | undefined): ObjectNode[][] {
 }
 
 /**
- * Reports a misspelt key in a list of objects: one that no expression reads. With two elements, the spelling alone
- * does not show which is wrong.
+ * Reports the misspelt keys in a list of objects: those that no expression reads, in place of one that all others have.
+ * With two elements, the spelling alone does not show which is wrong. Keys are counted once, since a list may be long.
  */
-function findingsOf(
-  element: ObjectNode,
-  elements: readonly ObjectNode[],
-  read: ReadonlySet<string>,
-): Finding[] {
-  const others = elements.filter((one) => one !== element);
-  const missing = (others[0]?.entries.map(({ key }) => key) ?? []).filter(
-    (key) => read.has(key) && !childOf(element, key) && others.every((other) => childOf(other, key)),
-  );
-  const odd = element.entries.filter(
-    ({ key }) => !read.has(key) && key !== "$comment" && !others.some((other) => childOf(other, key)),
-  );
-  return odd.flatMap((entry) => findingOf(entry, missing) ?? []);
+function findingsIn(elements: readonly ObjectNode[], read: ReadonlySet<string>): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { entries } of elements)
+    for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const inAllOthers = [...counts].filter(([key, count]) => read.has(key) && count === elements.length - 1);
+  const isOdd = ({ key }: JsonEntry) => counts.get(key) === 1 && !read.has(key) && key !== "$comment";
+  return elements.flatMap((element) => {
+    const odd = element.entries.filter(isOdd);
+    if (odd.length === 0) return [];
+    const missing = inAllOthers.flatMap(([key]) => (childOf(element, key) ? [] : [key]));
+    return odd.flatMap((entry) => findingOf(entry, missing) ?? []);
+  });
 }
 
 function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | undefined {

@@ -34,10 +34,13 @@ export const duplicateOption: Rule = {
   check: (context) =>
     formFieldsOf(context).flatMap(({ name, node }) => {
       const options = itemsOf(childOf(node, "options"));
-      return options.flatMap((option, index) => {
+      // A form distinguishes its options by their values as texts.
+      const firsts = new Map<string, JsonNode>();
+      return options.flatMap((option) => {
         const value = childOf(option, "value");
-        // A form distinguishes its options by their values as texts.
-        const first = options.slice(0, index).find((other) => sentValueOf(other) === sentValueOf(option));
+        const sent = sentValueOf(option);
+        const first = firsts.get(sent);
+        if (!first) firsts.set(sent, option);
         if (!value || !first) return [];
         const label = textAt(first, "label") ?? "";
         const message = en`"value" is ${sayNode(value)}, expected each value once in ${quoteWord(name)}: the option ${quoteWord(label)} has it already`

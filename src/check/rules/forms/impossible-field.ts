@@ -47,13 +47,11 @@ function findEmptyRange({ name, node, field: { minimum, maximum } }: FormFieldUs
   return [{ at: valueRange(at), message, fix: en`Change one of the two numbers.`.zh`请修改其中一个数字。` }];
 }
 
-function findInitialWithoutOption(
-  { texts }: RuleContext,
-  { name, node, field, path }: FormFieldUse,
-): Finding[] {
+function findInitialWithoutOption({ texts }: RuleContext, { name, node, field }: FormFieldUse): Finding[] {
   const initial = childOf(node, "initial");
-  const use = texts.find(({ visit }) => visit.path.join("/") === [...path, "initial"].join("/"));
-  if (field.kind !== "choice" || !initial || !use?.type || use.problems.length > 0) return [];
+  if (field.kind !== "choice" || !initial) return [];
+  const use = texts.find(({ visit }) => visit.node === initial);
+  if (!use?.type || use.problems.length > 0) return [];
   if (typesOverlap(use.type, typeOfFormField({ value: node }))) return [];
   const choice = sayChoice((field.options ?? []).map(({ value }) => sayJson(value)));
   const message = en`"initial" is not an option of ${quoteWord(name)}, expected ${choice}`

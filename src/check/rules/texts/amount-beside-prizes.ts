@@ -108,13 +108,14 @@ interface Known {
 }
 
 function highestFindings({ node, value }: { node: JsonNode; value: string }, known: Known): Finding[] {
+  const isAboutDraws = /[抽奖赢中转]/.test(value);
   return findMatches(value, WRITTEN_PATTERN).flatMap(({ 1: of, 3: digits = "", 4: unit, indices }) => {
     const amount = Number(digits.replaceAll(",", "")) * (unit ? 10_000 : 1);
     const place = indices?.groups?.amount;
     const highest = known.draws.map(({ name, prizes }) => ({ name, ...largestOf(prizes) }));
     if (!place || known.constants.has(amount) || highest.some((one) => one.value === amount)) return [];
     const limit = known.limits.find((one) => one.of === sameDay(of));
-    const [largest] = /[抽奖赢中转]/.test(value) && !of ? highest : [];
+    const [largest] = isAboutDraws && !of ? highest : [];
     const expected = limit ?? largest;
     if (!expected || expected.value === amount) return [];
     const line = sayLineOf(expected.node, node);

@@ -142,10 +142,8 @@ function truthOfCaseValue(value: CaseValue): { yes: Formula; no: Formula } {
 
 /** Returns the formula under which an expression has a value, not an error. */
 export function existenceFormula(cases: Cases): Formula {
-  return or(
-    ...cases.map(({ guard, value }) =>
-      value.kind === "boolean" ? and(guard, or(value.yes, value.no)) : guard,
-    ),
+  return anyOf(
+    cases.map(({ guard, value }) => (value.kind === "boolean" ? and(guard, or(value.yes, value.no)) : guard)),
   );
 }
 

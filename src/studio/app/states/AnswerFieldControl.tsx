@@ -71,7 +71,7 @@ function EnumControl({ values: all, ...props }: AnswerFieldControlProps & { valu
 /** Returns a value that the list does not contain, of the same type. */
 function unlistedValue(values: readonly unknown[]): unknown {
   const numbers = values.filter((value) => typeof value === "number");
-  return numbers.length > 0 ? Math.max(...numbers) + 1 : "?";
+  return numbers.length > 0 ? numbers.reduce((most, one) => Math.max(most, one)) + 1 : "?";
 }
 
 /** Renders an input for a number, a time or a text. An incomplete number or time does not change the field. */
