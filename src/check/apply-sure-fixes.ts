@@ -1,6 +1,7 @@
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
-import { applyEdits } from "./json/apply-edits.ts";
+import { applyEdits, type TextEdit } from "./json/apply-edits.ts";
 import type { Problem } from "./report/problem.ts";
+import { doEditsOverlap, problemEdits } from "./report/problem-edits.ts";
 
 /** Maximum rounds of fixing and checking again: a fix may reveal a problem that the next round can fix. */
 const MAX_FIX_ROUNDS = 20;
@@ -81,7 +82,7 @@ async function applyFixesAndCheck(
   const texts = new Map(state.texts);
   for (const path of new Set(wanted.map(({ file }) => file))) {
     const edits = wanted.filter(({ file }) => file === path);
-    texts.set(path, applyEdits(textOf(path), edits));
+    texts.set(path, applyEdits(textOf(path), edits.flatMap(problemEdits)));
   }
   const problems = await access.check(texts);
   if (problems.length > state.problems.length) return undefined;
@@ -96,13 +97,14 @@ function problemKey({ file, message, pointer, rule }: Problem): string {
 
 /** Returns the sure problems in text order whose fixes do not overlap; of two that overlap, the first. */
 function withoutOverlaps(problems: readonly Problem[]): Problem[] {
-  let end = -1;
+  const taken: TextEdit[] = [];
   return problems
     .filter(({ isSure }) => isSure)
     .sort((one, other) => one.start - other.start || one.end - other.end)
     .filter((problem) => {
-      const isFree = problem.start > end;
-      if (isFree) end = problem.end;
+      const edits = problemEdits(problem);
+      const isFree = !doEditsOverlap(taken, edits);
+      if (isFree) taken.push(...edits);
       return isFree;
     });
 }

@@ -1,23 +1,36 @@
 import { memoizeByKey } from "../language/memoize.ts";
 import { en } from "../language/messages/localized-text.ts";
+import { pageKey } from "../language/page-key.ts";
 import { type CheckedDocument, Checker, type RuleSelection } from "./checker.ts";
 import { inspectPicture, type PictureSize } from "./content/inspect-picture.ts";
 import { type PictureFault, pictureFault, pictureQueries } from "./content/picture-fault.ts";
 import { pictureMediaType } from "./content/picture-media-types.ts";
+import type { ResolvedDocument } from "./document/resolve-documents.ts";
 import type { DocumentUses } from "./inspect/used-names.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
 import { folderOf, type SourceFile } from "./json/source-file.ts";
-import { createProject } from "./project/project.ts";
+import { createProject, type Project } from "./project/project.ts";
 import { type Disk, type ProjectFiles, pictureFilesOf } from "./project/project-files.ts";
-import { indexOutlines, type OutlineQueries, type ProjectQueries } from "./project/project-index.ts";
+import {
+  type DocumentRef,
+  documentKey,
+  documentRefOf,
+  indexOutlines,
+  type OutlineQueries,
+  type ProjectQueries,
+} from "./project/project-index.ts";
 import type { FileFinding } from "./report/problem-list.ts";
 import type { Schemas } from "./schema/json-schema.ts";
+import { keepTriedFixes, withoutFix } from "./try-fixes.ts";
 
 /** Number of files that stay parsed, and of files whose documents stay merged, because other files refer to them. */
 const MAX_CACHED_FILES = 16;
 
 /** Advice for a linked picture: publish copies only files that are in the folder themselves. */
 const REPLACE_LINK = en`Put the picture itself there.`.zh`请把图片文件本身放到那里。`;
+
+/** Maximum number of extending files that are checked when a fix of a base is tried. */
+const MAX_TRIED_EXTENDERS = 4;
 
 /** Maximum length of a recorded answer about the project; a longer one is recorded as a digest. */
 const MAX_RECORDED_LENGTH = 48;
@@ -128,20 +141,43 @@ export class CheckSession {
     return this.inspect(path).result;
   }
 
-  /** Checks a file as `check` does, and also returns its documents, which are valid until the files change. */
+  /**
+   * Checks a file as `check` does, and also returns its documents, which are valid until the files change. Errors alone
+   * have no machine fixes: trying these takes too long between two keystrokes.
+   */
   inspect(path: string, what: RuleSelection = "all"): { result: FileResult; documents: CheckedDocument[] } {
     const asked = new Set<string>();
-    const checker = this.#checkerOver(recordQuestions(this.#facts, (question) => asked.add(question)));
-    const found = checker.check(path, what);
+    const facts = recordQuestions(this.#facts, (question) => asked.add(question));
+    const checker = this.#checkerOver(facts);
+    const first = checker.check(path, what);
+    const found = what === "all" ? this.#tryFixes(path, first, facts) : first.map(withoutFix);
     const uses = what === "all" ? checker.usesIn(path) : [];
     const documents = checker.documents(path);
     const consulted = [...asked].map((question): [string, string] => [question, this.#answer(question)]);
     return { result: { found, uses, consulted }, documents };
   }
 
-  #checkerOver(facts: RecordedFacts): Checker {
+  /** Returns the findings of a file with the machine fixes that help; those of a base must not break its extenders. */
+  #tryFixes(path: string, found: readonly FileFinding[], facts: RecordedFacts): FileFinding[] {
+    const near = facts.extenders(path).filter((one) => one !== path);
+    const others = near.length <= MAX_TRIED_EXTENDERS ? near : [];
+    return keepTriedFixes(found, {
+      around: () => others.flatMap((one) => this.#checkerOver(facts).check(one)),
+      textOf: (file) => this.#load(file).source.text,
+      check: (file, text) => {
+        const checker = this.#checkerOver(facts, readJson({ ...this.#load(file).source, text }));
+        return [path, ...others].flatMap((one) => checker.check(one));
+      },
+    });
+  }
+
+  /** Creates a checker, with another text of one file if `edited` is given. */
+  #checkerOver(asked: RecordedFacts, edited?: JsonFile): Checker {
     const { schemas } = this.#options;
-    const project = createProject(facts, { load: this.#load, schemas, maxCachedFiles: MAX_CACHED_FILES });
+    const changed = edited?.source.path;
+    const load = (path: string) => (edited && path === changed ? edited : this.#load(path));
+    const facts = edited ? factsWithEdit(asked, edited.source.path, () => project) : asked;
+    const project: Project = createProject(facts, { load, schemas, maxCachedFiles: MAX_CACHED_FILES });
     const { exists, filesIn, pictureVersion, usesIn } = facts;
     const inspectPicture = (path: string) => {
       // Records what the result depends on.
@@ -174,6 +210,32 @@ export class CheckSession {
     const answer = JSON.stringify(ask?.(question.slice(at + 1)) ?? null);
     return answer.length > MAX_RECORDED_LENGTH ? this.#options.digest(answer) : answer;
   });
+}
+
+/** Returns the facts about a project in which one file was edited: its pages and ids are those of the edited text. */
+function factsWithEdit(facts: RecordedFacts, path: string, project: () => Project): RecordedFacts {
+  const place = (all: readonly DocumentRef[], isMeant: (document: ResolvedDocument) => boolean) => {
+    const own = project().documentsOf(path).filter(isMeant).map(documentRefOf);
+    const index = all.findIndex((one) => one.path === path);
+    const others = all.filter((one) => one.path !== path);
+    return index < 0 ? [...others, ...own] : [...others.slice(0, index), ...own, ...others.slice(index)];
+  };
+  return {
+    ...facts,
+    at: (key) => place(facts.at(key), ({ route }) => route !== undefined && pageKey(route) === key),
+    withId: (name) =>
+      place(
+        facts.withId(name),
+        ({ id, kind, variantIndex }) =>
+          variantIndex === undefined && id !== undefined && documentKey(kind, id) === name,
+      ),
+    routes: (all) => [
+      ...facts.routes(all),
+      ...project()
+        .documentsOf(path)
+        .flatMap(({ route }) => route ?? []),
+    ],
+  };
 }
 
 /**

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CheckSession } from "../../src/check/check-session.ts";
+import { applyEdits } from "../../src/check/json/apply-edits.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { outlineFile } from "../../src/check/project/file-outline.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
+import { problemEdits } from "../../src/check/report/problem-edits.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { memoizeByKey } from "../../src/language/memoize.ts";
 import { faultsOfChinese } from "../support/check/chinese.ts";
@@ -84,7 +86,7 @@ function edit(text: string, { find, write }: { find: string; write: string }): s
 function corrected(text: string, problem: Problem, correction: NonNullable<Mistake["correction"]>): string {
   if (correction !== "suggestion") return edit(text, correction);
   expect(problem.suggestion).toBeTypeOf("string");
-  return text.slice(0, problem.start) + problem.suggestion + text.slice(problem.end);
+  return applyEdits(text, problemEdits(problem));
 }
 
 /** Expects a sure fix to restore the content of the good file. */
@@ -125,6 +127,10 @@ describe("each mistake is reported once at the right place, and its correction w
     for (const problem of problems) {
       expect(faultsOfChinese(problem, [...goodFiles, { text }], schemas)).toEqual([]);
       expect(problem.fix, "a fix").toBeTypeOf("string");
+      if (problem.suggestion !== undefined && problem.file === file) {
+        // Applied and checked again, each offered machine fix leaves no problem.
+        expect(problemsWith(file, corrected(text, problem, "suggestion"))).toEqual([]);
+      }
       if (mistake.correction)
         expect(problemsWith(file, corrected(text, problem, mistake.correction))).toEqual([]);
       // Some cases contain more than one mistake.

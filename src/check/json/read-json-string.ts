@@ -43,7 +43,10 @@ function readRepairedString(text: string, { start, end }: Range, problems: JsonP
   const suggestion = `"${repairEscapes(inner, isPattern(text, start))}"`;
   const unseen = invisibleInText.exec(inner)?.[0];
   if (unseen === undefined && hasStrayBackslash(inner) && !isPattern(text, start))
-    return reportStrayBackslash({ start, end, suggestion }, inner, problems);
+    return (
+      reportBackslashInPath({ start, end }, inner, problems) ??
+      reportStrayBackslash({ start, end, suggestion }, inner, problems)
+    );
   if (unseen === undefined) {
     const message = en`Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`
       .zh`文字里有不能用的字符，转义只能是 \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`;
@@ -88,6 +91,26 @@ function reportStrayBackslash(
   const isSlip = stray.every(([, after = ""]) => /[^\x00-\x7f]/.test(after));
   problems.addCertain({ start, end, message, fix, ...(isSlip && { suggestion }) });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
+}
+
+/** Reports a backslash in a picture's path and reads it as a slash; undefined for another text. */
+function reportBackslashInPath(
+  { start, end }: Range,
+  inner: string,
+  problems: JsonProblemCollector,
+): Token | undefined {
+  if (!/^[\w./\\-]+\.(?:svg|png|jpe?g|webp|gif|avif)$/i.test(inner)) return undefined;
+  const value = inner.replace(/\\+/g, "/");
+  const suggestion = `"${value}"`;
+  const message = en`Unexpected backslash in a path, expected /`.zh`路径里写了反斜杠，应为 /`;
+  problems.addCertain({
+    start,
+    end,
+    message,
+    fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
+    suggestion,
+  });
+  return { kind: "string", value, start, end };
 }
 
 /** Returns the code point of an invisible character, such as U+000A. */

@@ -1,4 +1,5 @@
 import { en, type Language, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { sayLookAlikes, toLatinLetters } from "../../language/messages/look-alikes.ts";
 import type { ResolvedDocument } from "../document/resolve-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import { type DependedOn, type Finding, MAX_DESCRIBED_FINDINGS } from "../facts/finding.ts";
@@ -127,7 +128,8 @@ export class FindingList {
     return { ...withoutSuggestion(finding), at, message };
   }
 
-  #problemOf({ id, severity }: NamedRule, finding: Finding): Problem {
+  #problemOf({ id, severity }: NamedRule, told: Finding): Problem {
+    const finding = withLookAlikes(told);
     const { at, suggestion } = finding;
     const { counterexample, ...said } = findingTexts(finding, "en");
     const problem: Problem = {
@@ -156,6 +158,15 @@ export class FindingList {
 /** Returns whether a finding is inside invalid JSON. That must be fixed first and can change the meaning. */
 function isInBrokenJson({ at }: Finding, { source, syntax }: JsonFile): boolean {
   return at.source === source && syntax.some(({ start, end }) => start <= at.start && at.end <= end);
+}
+
+/** Adds to a message which letters only look like Latin ones, if these are the mistake: nobody can see them. */
+function withLookAlikes(finding: Finding): Finding {
+  const { at, message, suggestion } = finding;
+  const written = at.source.text.slice(at.start, at.end);
+  const note = suggestion === toLatinLetters(written) ? sayLookAlikes(written) : undefined;
+  if (!note || message.en.endsWith(note.en)) return finding;
+  return { ...finding, message: en`${message}${note}`.zh`${message}${note}` };
 }
 
 function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {

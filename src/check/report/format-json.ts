@@ -18,19 +18,24 @@ export function formatJson(
  * string's quote.
  */
 function problemForJson(problem: Problem, sources: CheckReport["sources"], language: Language): object {
-  const { start, end, isSure, file, line, column, zh: _, ...rest } = problem;
+  const { start, end, isSure, file, line, column, furtherEdits = [], zh: _, ...rest } = problem;
   const source = sources.get(file);
   const place = { line, column };
-  const [from, to] = source
-    ? [sourceLocationOf(source, start), sourceLocationOf(source, end)]
-    : [place, place];
-  const range = { ...from, endLine: to.line, endColumn: to.column, start, end };
-  const fixes = [{ ...range, text: rest.suggestion, isSure: isSure === true }];
+  const rangeOf = (edit: Pick<Problem, "start" | "end">) => {
+    const [from, to] = source
+      ? [sourceLocationOf(source, edit.start), sourceLocationOf(source, edit.end)]
+      : [place, place];
+    return { ...from, endLine: to.line, endColumn: to.column, start: edit.start, end: edit.end };
+  };
+  const to = rangeOf(problem);
+  const further = furtherEdits.map((edit) => ({ ...rangeOf(edit), text: edit.suggestion }));
+  const fix = { ...to, text: rest.suggestion, isSure: isSure === true };
+  const fixes = [{ ...fix, ...(further.length > 0 && { furtherEdits: further }) }];
   return {
     file,
     ...place,
-    endLine: to.line,
-    endColumn: to.column,
+    endLine: to.endLine,
+    endColumn: to.endColumn,
     ...rest,
     ...problemTextsOf(problem, language),
     ...(rest.suggestion !== undefined && { fixes }),

@@ -3,6 +3,7 @@ import { sourceLocationOf } from "../json/source-file.ts";
 import { rules } from "../rules/all-rules.ts";
 import type { NamedRule } from "../rules/rule.ts";
 import { formatProblemTexts, type Problem, problemTextsOf } from "./problem.ts";
+import { problemEdits } from "./problem-edits.ts";
 import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** The address of this project in reports. SARIF wants one; nothing is fetched from there. */
@@ -102,16 +103,20 @@ function sarifResult(problem: Problem, { told, sources, language }: SarifContext
         ...(pointer !== "" && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
       },
     ],
-    ...sarifFixes({ ...problem, ...problemTextsOf(problem, language) }, { artifactLocation, region }),
+    ...sarifFixes({ ...problem, ...problemTextsOf(problem, language) }, { artifactLocation, sources }),
   };
 }
 
 function sarifFixes(
-  { fix, isSure, suggestion }: Problem,
-  { artifactLocation, region }: { artifactLocation: object; region: object },
+  problem: Problem,
+  { artifactLocation, sources }: Pick<CheckReport, "sources"> & { artifactLocation: object },
 ): object {
-  if (suggestion === undefined) return {};
-  const replacements = [{ deletedRegion: region, insertedContent: { text: suggestion } }];
+  const { fix, isSure } = problem;
+  const replacements = problemEdits(problem).map(({ suggestion, ...range }) => ({
+    deletedRegion: sarifRegion({ ...problem, ...range }, sources),
+    insertedContent: { text: suggestion },
+  }));
+  if (replacements.length === 0) return {};
   const description = fix === undefined ? {} : { description: { text: fix } };
   const properties = { isSure: isSure === true };
   return { fixes: [{ ...description, artifactChanges: [{ artifactLocation, replacements }], properties }] };

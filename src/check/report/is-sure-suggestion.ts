@@ -1,5 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import { differByOneMistake } from "../../language/messages/find-closest.ts";
+import { toLatinLetters } from "../../language/messages/look-alikes.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import type { Problem } from "./problem.ts";
@@ -36,6 +37,7 @@ export function isSureSuggestion(problem: Problem, file: JsonFile, schemas: Sche
       end < file.doubtfulFrom && !/^\/|[\r\n]/.test(written) && !isTextWithoutBackslash(written, suggestion)
     );
   if (NOTATION_RULES.includes(rule)) return true;
+  if (NAME_RULES.includes(rule) && suggestion === toLatinLetters(written)) return true;
   if (!NAME_RULES.includes(rule) || !isTypo(written, suggestion) || omitsNames(rule, message)) return false;
   const others = [...identifiersIn(file.source.text), ...identifiersIn(message), ...wordsOfSchemas(schemas)];
   return !others.some((word) => word !== written && word !== suggestion && differByOneMistake(written, word));

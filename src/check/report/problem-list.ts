@@ -109,12 +109,12 @@ function withFirstPerSubject(all: readonly FileFinding[]): FileFinding[] {
   const keyOf = ({ document = "", problem, subject = "" }: FileFinding): string =>
     `${document}\n${problem.severity}\n${subject}`;
   const bySubject = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
-  const places = new Map([...bySubject.values()].map((same) => [firstInText(same), same.length]));
+  const places = new Map([...bySubject.values()].map((same) => [firstInText(same), same]));
   return all.flatMap((found) => {
     if (found.subject === undefined) return [found];
-    const count = places.get(found);
-    if (count === undefined) return [];
-    return [count > 1 ? { ...found, problem: addPlaceCount(found.problem, count - 1) } : found];
+    const same = places.get(found);
+    if (same === undefined) return [];
+    return [same.length > 1 ? { ...found, problem: addPlaces(found.problem, same) } : found];
   });
 }
 
@@ -125,10 +125,21 @@ function firstInText(all: readonly FileFinding[]): FileFinding | undefined {
   );
 }
 
-/** Adds to a problem's message how many more values of the document have the same problem. */
-function addPlaceCount({ zh, ...problem }: Problem, more: number): Problem {
+/** Adds to a problem's message how many more values of the document have it, and to its fix the edits of these. */
+function addPlaces({ zh, ...problem }: Problem, same: readonly FileFinding[]): Problem {
+  const more = same.length - 1;
+  const others = same.flatMap(({ problem: { file, start, end, suggestion } }) =>
+    file === problem.file &&
+    start > problem.end &&
+    suggestion === problem.suggestion &&
+    suggestion !== undefined
+      ? [{ start, end, suggestion }]
+      : [],
+  );
+  const edits = [...new Map(others.map((edit) => [edit.start, edit])).values()];
   return {
     ...problem,
+    ...(edits.length > 0 && { furtherEdits: edits }),
     message: `${problem.message} (and in ${countNoun(more, "more place")})`,
     zh: { ...zh, message: `${zh.message}（另有 ${more} 处相同）` },
   };

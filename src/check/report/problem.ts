@@ -1,5 +1,6 @@
 import { en, type Language } from "../../language/messages/localized-text.ts";
 import type { Severity } from "../facts/finding.ts";
+import type { TextEdit } from "../json/apply-edits.ts";
 
 /** The texts of a problem in one language. */
 export interface ProblemTexts {
@@ -28,6 +29,8 @@ export interface Problem extends ProblemTexts {
   severity: Severity;
   /** The probably intended text. Replacing the characters from start to end with it fixes the mistake. */
   suggestion?: string;
+  /** Further edits of the same file that belong to the suggestion, such as the same misspelt name at other places. */
+  furtherEdits?: readonly TextEdit[];
   /** Set if the suggestion is the only possible correction, so that `--fix` applies it. */
   isSure?: true;
   /** The problem's texts in Chinese. Both are kept because a cached result may be printed in either language. */

@@ -4,6 +4,7 @@ import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
 import { didYouMean, en, type LocalizedText, quoteVerbatim, same } from "./localized-text.ts";
+import { explainLookAlike } from "./look-alikes.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
 
 const END_OF_TEXT = en`the end`.zh`结尾`;
@@ -25,7 +26,11 @@ export interface UnparsedText {
  */
 export function explainSyntax(unread: UnparsedText): ExpressionProblem {
   const explanation =
-    explainBraces(unread) ?? explainQuote(unread) ?? explainUnclosedBracket(unread) ?? explainMistake(unread);
+    explainBraces(unread) ??
+    explainQuote(unread) ??
+    explainLookAlike(unread.text, unread.problem.start) ??
+    explainUnclosedBracket(unread) ??
+    explainMistake(unread);
   return { rule: "syntax", severity: "error", ...(explanation ?? explainExpected(unread.problem)) };
 }
 
@@ -166,6 +171,7 @@ function explainExpected({ start, end, found, expected }: ParseError): Explanati
 
 function quoteFoundText(found: string): LocalizedText {
   if (found === "") return END_OF_TEXT;
+  if (found === ",") return en`a comma`.zh`逗号`;
   return quoteVerbatim(found.length > 40 ? `${found.slice(0, 37)}...` : found);
 }
 

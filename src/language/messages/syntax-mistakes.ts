@@ -25,8 +25,22 @@ const SEPARATORS_FIX = en`Write numbers without separators.`.zh`数字里不要�
 const MACRO_FIX = en`Write list.exists(item, condition). You can choose another name for item.`
   .zh`请写成 list.exists(item, condition)，其中 item 是自己起的名称。`;
 
+const LIST_FIX = en`A list is written in [ ]: value in [1, 2].`.zh`列表写在 [ ] 里：value in [1, 2]。`;
+const CHOICE_FIX = en`Add : and the value for when the condition is not true: condition ? one value : another.`
+  .zh`请补上 : 和条件不成立时的值：条件 ? 一个值 : 另一个值。`;
+
 /** Syntax mistakes with their repairs. The first that matches is used. */
 export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
+  { before: /\bin\s*\([^()]*$/, at: /^[,，、][^()]*\)/, replacement: listInBrackets, fix: LIST_FIX },
+  {
+    before: /\bin\s*$/,
+    at: /^[（({][^（(){}）]*[）)}]/,
+    place: "operand",
+    replacement: listInBrackets,
+    fix: LIST_FIX,
+  },
+  { after: /\bin\s+[^\s,[(]+\s*$/, at: /^[,，、]/, place: "operator", fix: LIST_FIX },
+  { at: /^(?=\}|$)/, expected: ":", fix: CHOICE_FIX },
   { before: /(==|!=)$/, at: /^=/, replacement: "$1", fix: EQUALS_FIX },
   { at: /^=>/, replacement: ">=" },
   { at: /^=</, replacement: "<=" },
@@ -160,6 +174,13 @@ function toHalfWidth(found: string, isTemplate: boolean): string | undefined {
   if (!isAscii(marks) || /^[\w'"]/.test(marks)) return undefined;
   // In a template, a single | starts a format.
   return /^[=&|]$/.test(marks) && !(isTemplate && marks === "|") ? marks + marks : marks;
+}
+
+/** Writes the values behind `in` as a list: `in (1, 2)` becomes `in [1, 2]`. */
+function listInBrackets(found: string): string | undefined {
+  const inner = found.replace(/^in\b/, "").trim().slice(1, -1);
+  const list = `[${inner.replace(/[，、]/g, ",").trim()}]`;
+  return inner.trim() === "" ? undefined : found.startsWith("in") ? `in ${list}` : list;
 }
 
 function dropSeparators(found: string): string {

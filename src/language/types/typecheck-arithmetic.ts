@@ -30,8 +30,11 @@ const NULLABLE_NUMBER: Type = { kind: "number", nullable: true };
 /**
  * Returns the type of the result of -, *, / or %. Reports operands that are not numbers, and division by zero.
  */
-export function checkArithmetic(context: TypeContext, { operator }: BinaryNode, sides: OperandPair): Type {
+export function checkArithmetic(context: TypeContext, node: BinaryNode, sides: OperandPair): Type {
+  const { operator } = node;
   const [left, right] = sides;
+  const date = node.operator === "-" ? dateOf(node) : undefined;
+  if (date !== undefined) return reportUnquotedDate(context, node, date);
   // Checks both sides, so that two mistakes give two messages.
   const areNumbers = sides.map((side) => requireKind(context, side, "number")).every(Boolean);
   if (!areNumbers) return ANY;
@@ -56,6 +59,27 @@ export function checkArithmetic(context: TypeContext, { operator }: BinaryNode, 
   const result: NumberType = { kind: "number" };
   if (operator !== "/" && areWhole(left.type, right.type)) result.multipleOf = 1;
   return nullableIf(result, nullable);
+}
+
+/** Returns the date that 2025-02-10 means, which an expression reads as two subtractions; undefined for other ones. */
+function dateOf({ left, right }: BinaryNode): string | undefined {
+  if (left.kind !== "binary" || left.operator !== "-") return undefined;
+  const [year, month, day] = [left.left, left.right, right].map((one) =>
+    one.kind === "literal" && typeof one.value === "number" && Number.isInteger(one.value) ? one.value : 0,
+  );
+  const isDate = [
+    [year, 1990, 2100],
+    [month, 1, 12],
+    [day, 1, 31],
+  ].every(([part = 0, least = 0, most = 0]) => least <= part && part <= most);
+  return isDate ? [year, month, day].map((part) => String(part).padStart(2, "0")).join("-") : undefined;
+}
+
+function reportUnquotedDate(context: TypeContext, node: BinaryNode, date: string): Type {
+  const suggestion = `time('${date}')`;
+  const message = en`found ${date} without quotes, which is a subtraction, expected ${suggestion}`
+    .zh`${date}没有加引号，会当作减法计算，应为${suggestion}`;
+  return reportProblem(context, { ...spanOfNode(node), rule: "type-mismatch", message, suggestion });
 }
 
 function isZeroOperand({ values = [] }: NumberType): boolean {

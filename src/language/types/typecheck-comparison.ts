@@ -1,5 +1,5 @@
 import { findClosest } from "../messages/find-closest.ts";
-import { en, same } from "../messages/localized-text.ts";
+import { en, type LocalizedText, same } from "../messages/localized-text.ts";
 import type { Node } from "../syntax/ast.ts";
 import { showRange, showType } from "./show-type.ts";
 import {
@@ -49,6 +49,7 @@ export function checkEquality(context: TypeContext, operator: string, sides: Ope
  */
 export function checkMembership(context: TypeContext, sides: OperandPair): Type {
   const [left, right] = sides;
+  if (right.node.kind === "literal") return reportSingleValue(context, sides);
   if (!requireKind(context, right, "list|object")) return ANY;
   if (right.type.kind === "object") return requireKind(context, left, "string") ? booleanTypeFor(sides) : ANY;
   if (right.type.kind !== "list") return { kind: "boolean", nullable: true };
@@ -70,6 +71,15 @@ export function checkMembership(context: TypeContext, sides: OperandPair): Type 
   return context.problems.length > before ? ANY : booleanTypeFor(sides);
 }
 
+/** Reports `value in 1`, where a list is needed. */
+function reportSingleValue(context: TypeContext, [left, right]: OperandPair): Type {
+  const text = quoteNode(right.node);
+  const message = en`found ${text} after in, expected a list`.zh`in 后面是${text}，应为列表`;
+  const fix = en`A list is written in [ ]: ${quoteNode(left.node)} in [${text}].`
+    .zh`列表写在 [ ] 里：${quoteNode(left.node)} in [${text}]。`;
+  return reportProblem(context, { ...spanOfNode(right.node), rule: "type-mismatch", message, fix });
+}
+
 /** Puts the operand first that is probably the mistake: the only literal, or else the right one. */
 function putWrongOperandFirst([left, right]: OperandPair): OperandPair {
   return left.node.kind === "literal" && right.node.kind !== "literal" ? [left, right] : [right, left];
@@ -80,7 +90,11 @@ function reportDifferentTypes(context: TypeContext, operator: string, sides: Ope
   const [odd, other] = putWrongOperandFirst(sides);
   const message = en`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)} compares ${showType(withoutNull(left.type))} with ${showType(withoutNull(right.type))}, expected the same type on both sides`
     .zh`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)}拿${showType(withoutNull(left.type))}和${showType(withoutNull(right.type))}比较，两边类型应相同`;
-  const advice = { ...suggestBoolean(odd.node, other.type), ...suggestLiteral(odd.node, other.type.kind) };
+  const advice = {
+    ...suggestBoolean(odd.node, other.type),
+    ...suggestLiteral(odd.node, other.type.kind),
+    ...suggestMoment(odd.node, other.type),
+  };
   // The type of a field is one mistake, however often the field is compared.
   const subject = odd.node.kind === "literal" ? `type of ${quoteNode(other.node)}` : undefined;
   const problem = { ...spanOfNode(odd.node), rule: "type-mismatch", message, ...advice } as const;
@@ -106,6 +120,16 @@ function suggestBoolean(node: Node, type: Type): { suggestion?: string } {
   if (typeof value === "boolean" && typeAllowsValue(type, Number(value)))
     return { suggestion: String(Number(value)) };
   return type.kind === "boolean" && (value === 0 || value === 1) ? { suggestion: String(value === 1) } : {};
+}
+
+/** Suggests time('2025-02-10') for a date in quotes that is compared with a number, such as now. */
+function suggestMoment(node: Node, type: Type): { fix?: LocalizedText; suggestion?: string } {
+  const value = node.kind === "literal" ? node.value : null;
+  if (type.kind !== "number" || typeof value !== "string" || !/^\d{4}[-/.年]\d/.test(value)) return {};
+  const suggestion = `time('${value}')`;
+  const fix = en`Write ${suggestion}: a date in quotes is only a text.`
+    .zh`请写${suggestion}：引号里的日期只是一段文字。`;
+  return { fix, suggestion };
 }
 
 /** Suggests the text closest to the literal among those that the compared operand may have. */

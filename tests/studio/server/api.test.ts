@@ -72,7 +72,7 @@ describe("drafts", () => {
     expect(other.page?.published.campaign.title).not.toMatch(/^新/);
   });
 
-  it("reports an error with its position and fix, and keeps the last page without errors", async () => {
+  it("reports an error with its position, and on request with its fix, and keeps the last page without errors", async () => {
     const right = written(TASK);
     await draft(right.replace('"title": "', '"title": "旧'));
     const text = right.replace('"title"', '"titel"');
@@ -81,7 +81,10 @@ describe("drafts", () => {
     expect(page?.published.campaign.title).toMatch(/^旧/);
     const [problem] = problems.filter(({ rule }) => rule === "unknown-key");
     expect(text.slice(problem?.from, problem?.to)).toBe("titel");
-    const [{ from, to, text: put } = { from: 0, to: 0, text: "" }] = problem?.fix ?? [];
+    expect(problem?.fix).toBeNull();
+    const { body } = await studio.api<ProblemsResponse>("GET", `problems?editor=one&path=${TASK}`);
+    const [tried] = body.problems.filter(({ rule }) => rule === "unknown-key");
+    const [{ from, to, text: put } = { from: 0, to: 0, text: "" }] = tried?.fix ?? [];
     expect(text.slice(0, from) + put + text.slice(to)).toBe(right);
     expect(problem?.message.zh).toMatch(/titel/);
   });

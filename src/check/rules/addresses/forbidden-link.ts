@@ -9,6 +9,7 @@ import {
 import type { Finding } from "../../facts/finding.ts";
 import { valueBehindAddress } from "../../facts/value-behind.ts";
 import { type JsonNode, textOf, textRange } from "../../json/json-node.ts";
+import { folderOf } from "../../json/source-file.ts";
 import { quoteWord, sayNode } from "../../schema/message-parts.ts";
 import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -58,6 +59,9 @@ export const forbiddenLink: Rule = {
   ],
   check: (context) => {
     const { schemes = [] } = brandUrlAllowlist(context) ?? {};
+    const correct = (kind: LinkKind, { source, value }: Extract<JsonNode, { kind: "string" }>) =>
+      (kind === "image" ? pictureOfPath(value, folderOf(source.path), context.exists) : undefined) ??
+      correctAddress(kind, value);
     const opensApp = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}:`));
     return addressesOfKinds(context, ["image", "picture", "route", "page", "external"]).flatMap((address) => {
       const { kind, visit } = address;
@@ -69,7 +73,8 @@ export const forbiddenLink: Rule = {
       const isApp = (text: string) => kind === "external" && opensApp(text);
       const isWritten = visit.shape.annotations["x-expression"] === undefined;
       if (isWritten && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
-        return [findingOf(address, en`is ${sayNode(node)}`.zh`是${sayNode(node)}`, node.value)];
+        const found = en`is ${sayNode(node)}`.zh`是${sayNode(node)}`;
+        return [findingOf(address, found, { text: node.value, meant: correct(kind, node) })];
       }
       const found = address.candidates.find(
         ({ known, isWhole }) =>
@@ -79,6 +84,7 @@ export const forbiddenLink: Rule = {
       const finding = findingOf(
         address,
         en`can be ${sayJson(found.known)}`.zh`可能是${sayJson(found.known)}`,
+        { text: found.known },
       );
       const value = valueBehindAddress(context, visit, found.known);
       const isWrong = value && !isAllowedValue(kind, textOf(value.node) ?? "", found.known);
@@ -87,14 +93,18 @@ export const forbiddenLink: Rule = {
   },
 };
 
-/** Returns the finding for an address. A fix can be derived from `written`, its literal text. */
-function findingOf({ kind, key, visit }: AddressProperty, found: LocalizedText, written?: string): Finding {
-  const suggestion = written === undefined ? undefined : correctAddress(kind, written);
+/** Returns the finding for an address; `written` is its text, and the address that its author meant. */
+function findingOf(
+  { kind, key, visit }: AddressProperty,
+  found: LocalizedText,
+  written: { text: string; meant?: string | undefined },
+): Finding {
+  const suggestion = written.meant;
   const message = en`"${key}" ${found}, expected ${EXPECTED_ADDRESSES[kind]}`
     .zh`“${key}”${found}，应为${EXPECTED_ADDRESSES[kind]}`;
   const fix = suggestion
     ? en`Write "${suggestion}".`.zh`请写“${suggestion}”。`
-    : adviceFor(kind, written ?? "");
+    : adviceFor(kind, written.text);
   return { at: textRange(visit.node), message, fix, suggestion };
 }
 
@@ -155,6 +165,12 @@ function mayBeginAddress(kind: LinkKind, known: string, isWhole: boolean): boole
 
 /** Returns the advice for an address; an unknown scheme may be an app's, which the brand has to list. */
 function adviceFor(kind: LinkKind, text: string): LocalizedText {
+  const telephone = correctTelephone(text);
+  if (telephone !== undefined)
+    return en`Correct the number where it is defined, so that this is "${telephone}".`
+      .zh`请到定义这个号码的地方改正，使这里成为“${telephone}”。`;
+  if (/^tel:/i.test(text.trim()))
+    return en`Write tel: and only digits, such as tel:4001234567.`.zh`请写 tel: 和数字，如 tel:4001234567。`;
   const [, scheme = "http"] = /^([a-z][a-z0-9+.-]*):/i.exec(text.trim()) ?? [];
   const isApp =
     kind === "external" &&
@@ -180,8 +196,35 @@ function isRelativeFile(text: string): boolean {
   return !/(^|\/)\.\.(\/|$)/.test(text) && /^[^/:?#]+(\/[^/:?#]+)*$/.test(text);
 }
 
+/**
+ * Returns the picture that the end of a path names, from the document's folder: art/a.svg for /campaigns/art/a.svg or
+ * art\\a.svg. Returns undefined if there is no such file.
+ */
+function pictureOfPath(
+  text: string,
+  beside: string,
+  exists: ((path: string) => boolean) | undefined,
+): string | undefined {
+  const parts = text
+    .replace(/^[a-z]+:/i, "")
+    .split(/[/\\]+/)
+    .filter((part) => part !== "" && !/^\.+$/.test(part));
+  const ends = parts.slice(-3).map((_, index, last) => last.slice(index).join("/"));
+  return [...ends, `art/${parts.at(-1)}`].find((end) => exists?.(beside + end));
+}
+
+/** Returns a telephone number without blanks, brackets and other marks; undefined if it is none. */
+function correctTelephone(text: string): string | undefined {
+  const digits = text
+    .normalize("NFKC")
+    .replace(/^tel:\s*(?:\/\/)?/i, "tel:")
+    .replace(/[\s()._—–]/g, "");
+  return /^tel:\+?[\d-]+$/i.test(digits) ? digits : undefined;
+}
+
 function correctAddress(kind: LinkKind, text: string): string | undefined {
   const candidates = [
+    correctTelephone(text) ?? text,
     text.replace(/^http:/i, "https:"),
     text.trim(),
     `/${text.replace(/^\/+/, "")}`,

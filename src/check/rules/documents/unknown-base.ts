@@ -37,6 +37,19 @@ export const unknownBase: Rule = {
       .zh`“extends”是“${id}”，应为另一个活动的 id${sayExistingNames(known)}`;
     const otherwise = en`Write the "id" of an existing campaign.`.zh`请写已有活动的“id”。`;
     const own = misspeltIdOf(id, { kind, ids: meant === undefined ? [] : [meant], project });
-    return [{ at, message, cause: own && misspeltIdFinding(own, id), ...suggestWord(meant, otherwise) }];
+    return [
+      {
+        at,
+        message,
+        cause: own && misspeltIdFinding(own, id),
+        ...suggestWord(idOfPath(id, known) ?? meant, otherwise),
+      },
+    ];
   },
 };
+
+/** Returns the id that a path to a campaign's file names; undefined if there is no such id. */
+function idOfPath(path: string, known: readonly string[]): string | undefined {
+  const name = path.replace(/^.*[/\\]/, "").replace(/\.json$/, "");
+  return name !== path && known.includes(name) ? name : undefined;
+}

@@ -1,4 +1,5 @@
 import { didYouMean, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { toLatinLetters } from "../../../language/messages/look-alikes.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf, isExpressionName } from "../../inspect/document-names.ts";
 import { topLevelMapOf } from "../../inspect/name-references.ts";
@@ -72,7 +73,10 @@ function findUnreadableName(entry: JsonEntry): Finding[] {
   // Only comments have a name with $.
   if (key.startsWith("$"))
     return [{ at: keyRange(entry), message, fix: didYouMean(quoteWord("$comment")), suggestion: "$comment" }];
-  const camel = key.replace(/\W+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
+  const camel = (toLatinLetters(key) ?? key).replace(
+    /\W+(\w)?/g,
+    (_, next: string | undefined) => next?.toUpperCase() ?? "",
+  );
   if (!isExpressionName(camel))
     return [{ at: keyRange(entry), message, fix: en`Rename it.`.zh`请换个名称。` }];
   const fix = en`Rename it to "${camel}".`.zh`请改名为“${camel}”。`;

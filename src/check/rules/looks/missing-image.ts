@@ -20,7 +20,7 @@ export const missingImage: Rule = {
     if (!exists) return [];
     return visits.flatMap(({ node, shape }) => {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
-      if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
+      if (!/^[^/\\:?#]+(\/[^/\\:?#]+)*$/.test(node.value)) return [];
       // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
       if (exists(beside + node.value)) return [];

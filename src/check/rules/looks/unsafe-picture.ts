@@ -3,6 +3,7 @@ import { PICTURE_EXTENSIONS, pictureMediaType } from "../../content/picture-medi
 import type { Finding } from "../../facts/finding.ts";
 import { textRange } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
+import { escapeForString } from "../../json/string-offset.ts";
 import { sayChoice } from "../../schema/message-parts.ts";
 import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -33,7 +34,8 @@ export const unsafePicture: Rule = {
   check: ({ pictureFault, visits }) =>
     visits.flatMap(({ node, path, shape }): Finding[] => {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
-      if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
+      // forbidden-link reports a path out of the folder, and one with backslashes.
+      if (!/^[^/\\:?#]+(\/[^/\\:?#]+)*$/.test(node.value) || /(^|\/)\.\.\//.test(node.value)) return [];
       // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
       const found = describeUnsafePicture(node.value, { beside, key: String(path.at(-1)), pictureFault });
@@ -46,6 +48,15 @@ function describeUnsafePicture(
   { beside, key, pictureFault }: { beside: string; key: string } & Pick<RuleContext, "pictureFault">,
 ): Omit<Finding, "at"> | undefined {
   const type = pictureMediaType(src);
+  if (src.startsWith("./")) {
+    const meant = src.replace(/^(\.\/)+/, "");
+    return {
+      message: en`"${key}" is "${src}", expected a path without ./ at its start`
+        .zh`“${key}”是“${src}”，路径开头不应写 ./`,
+      fix: en`Write "${meant}".`.zh`请写“${meant}”。`,
+      suggestion: escapeForString(meant),
+    };
+  }
   if (type === undefined) {
     const isHidden = /(^|[/\\])\./.test(src);
     return isHidden

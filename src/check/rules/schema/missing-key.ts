@@ -40,11 +40,14 @@ export const missingKey: Rule = {
       const message = en`"${key}" is missing in ${sayDocumentPath(path)}, expected one${about}`
         .zh`${sayDocumentPath(path)}里缺少“${key}”，应写上${about}`;
       const fix =
-        patched === undefined
-          ? en`Add "${key}": ${field ? exampleJsonOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`
-              .zh`请加上 "${key}": ${field ? exampleJsonOf(field) : JSON.stringify(shape.tags[0] ?? "…")}。`
-          : en`A list in a patch replaces the whole list. To change only "${patched}", write { "${patched}": { … } } instead.`
-              .zh`补丁里的列表会整个替换。只改“${patched}”请改写成 { "${patched}": { … } }。`;
+        !field && shape.tags.length > 0
+          ? en`Add "${key}" with the kind that you want, such as "${key}": ${JSON.stringify(likelyTag(shape.tags))}.`
+              .zh`请加上“${key}”，写明要哪一种，如 "${key}": ${JSON.stringify(likelyTag(shape.tags))}。`
+          : patched === undefined
+            ? en`Add "${key}": ${field ? exampleJsonOf(field) : '"…"'}.`
+                .zh`请加上 "${key}": ${field ? exampleJsonOf(field) : '"…"'}。`
+            : en`A list in a patch replaces the whole list. To change only "${patched}", write { "${patched}": { … } } instead.`
+                .zh`补丁里的列表会整个替换。只改“${patched}”请改写成 { "${patched}": { … } }。`;
       return { at, message, fix };
     }),
 };
@@ -64,4 +67,9 @@ function nameInReplacedList(
     if (name !== undefined && remark.names.includes(name)) return name;
   }
   return undefined;
+}
+
+/** Returns the kind to give as an example: a plain text if there is one. */
+function likelyTag(tags: readonly string[]): string {
+  return tags.includes("text") ? "text" : (tags[0] ?? "…");
 }

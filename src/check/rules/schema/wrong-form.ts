@@ -1,7 +1,9 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { escapeForString } from "../../json/string-offset.ts";
+import { correctForm } from "../../schema/correct-form.ts";
 import { capitaliseText, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
+import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongForm: Rule = {
@@ -30,48 +32,32 @@ export const wrongForm: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    filterByKind(mistakes, "wrong-form").flatMap(({ about, at, isKey, node, path, pattern }) => {
+    filterByKind(mistakes, "wrong-form").flatMap(({ about, at, isKey, node, path, pattern, shape }) => {
       if (node.kind !== "string") return [];
       const around = sayDocumentPath(path);
       const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
       const message = en`${capitaliseText(place)} is ${sayNode(node)}, expected: ${about}`
         .zh`${place}是${sayNode(node)}，应为：${about}`;
-      const meant = correctForm(node.value, new RegExp(pattern, "u"));
-      if (meant === undefined)
-        return [{ at, message, fix: en`Write it in this form.`.zh`请按这个格式书写。` }];
+      const form = new RegExp(pattern, "u");
+      const meant = correctForm(node.value, form);
+      if (meant === undefined) return [{ at, message, fix: sayForm(about, shape, form) }];
       const fix = en`Write "${meant}".`.zh`请写“${meant}”。`;
       return { at, message, fix, suggestion: escapeForString(meant) };
     }),
 };
 
-/** Returns the first simple change that makes the text match the pattern; undefined if no change helps. */
-function correctForm(text: string, pattern: RegExp): string | undefined {
-  const word = text.trim();
-  const candidates = [
-    word,
-    `/${word}`,
-    word.replace(/^\/?\{[^{}]*\}/, "/{brand.prefix}"),
-    word.replace(/\/+$/, ""),
-    word.normalize("NFKC"),
-    word.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/^\/prod-api(?=\/)/, ""),
-    word.toLowerCase(),
-    `#${word}`,
-    word.toLowerCase().replace(/^[a-z]+:\/\/([^/?#]*).*$/, "$1"),
-    ...convertToMoments(word),
-    word.replace(/[^A-Za-z0-9_]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? ""),
-  ];
-  return candidates.find((candidate) => candidate !== "" && pattern.test(candidate));
+/** Says how to write a value: like the schema's example, or like the one in its description. */
+function sayForm(about: LocalizedText, shape: Shape, pattern: RegExp): LocalizedText {
+  const inWords = /such as ([^\s,;]+)/.exec(about.en)?.[1]?.replace(/\.$/, "");
+  const examples = [...(shape.holderOf("pattern")?.examples ?? []), inWords];
+  const example = examples.find((one): one is string => typeof one === "string" && pattern.test(one));
+  return example === undefined
+    ? en`Write another value, in this form: ${firstSentence(about)}.`
+        .zh`请换一个值，按这个格式写：${firstSentence(about)}。`
+    : en`Write it like this: "${example}".`.zh`请照这样写：“${example}”。`;
 }
 
-/** Converts dates and times in common notations to moments in Shanghai. */
-function convertToMoments(word: string): string[] {
-  const found =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:\d{2})?$/.exec(
-      word,
-    );
-  if (!found) return [];
-  const [, year = "", month = "", day = "", hour = "0", minute = "00", second = "00", offset = "+08:00"] =
-    found;
-  const two = (part: string): string => part.padStart(2, "0");
-  return [`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}${offset}`];
+/** Returns the first sentence of a description, without its full stop. */
+function firstSentence({ en: english, zh }: LocalizedText): LocalizedText {
+  return en`${english.replace(/\.\s.*$/s, "")}`.zh`${zh.replace(/。.*$/s, "")}`;
 }

@@ -1,7 +1,7 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { nounOfMap, withArticle } from "../../inspect/name-references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { capitaliseText, sayNode, sayTypes } from "../../schema/message-parts.ts";
+import { capitaliseText, sayDescription, sayNode, sayTypes } from "../../schema/message-parts.ts";
 import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
@@ -28,7 +28,10 @@ export const wrongType: Rule = {
       const [place, types] = [capitaliseText(sayDocumentPath(path)), sayTypes(expected)];
       const message = en`${place} is ${sayNode(node)}, expected ${types}`
         .zh`${place}是${sayNode(node)}，应为${types}`;
-      const advice = adviceForInlineDefinition(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;
+      const advice =
+        adviceForInlineDefinition(mistake.shape, node) ??
+        adviceForUnit(node, expected) ??
+        adviceFor(mistake.shape, types);
       const fix = meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`;
       return { at, message, fix, suggestion: meant };
     });
@@ -43,4 +46,22 @@ function adviceForInlineDefinition({ annotations }: Shape, node: JsonNode): Loca
   const noun = nounOfMap(map);
   return en`Write the name of ${withArticle(noun)} here, and move this content to that name in "${map}".`
     .zh`这里请写${noun}的名称，并把现在的内容移到“${map}”里的那个名称下。`;
+}
+
+/** Returns advice for a number with its unit in quotes, such as "375px"; undefined for another value. */
+function adviceForUnit(node: JsonNode, expected: readonly string[]): LocalizedText | undefined {
+  if (node.kind !== "string" || !expected.some((type) => type === "number" || type === "integer"))
+    return undefined;
+  const [, number] = /^\s*(-?\d+(?:\.\d+)?)\s*(?:px|像素|元)\s*$/i.exec(node.value) ?? [];
+  return number === undefined
+    ? undefined
+    : en`Write ${number}, without quotes and unit.`.zh`请写 ${number}，不加引号和单位。`;
+}
+
+/** Returns advice to write a value of the right type, with what the field means. */
+function adviceFor(shape: Shape, types: LocalizedText): LocalizedText {
+  const about = sayDescription(shape);
+  return about.en === ""
+    ? en`Write ${types}.`.zh`请写${types}。`
+    : en`Write ${types}. It means: ${about}.`.zh`请写${types}。它的含义是：${about}。`;
 }

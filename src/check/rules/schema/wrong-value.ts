@@ -1,6 +1,6 @@
 import { didYouMean, en, sayJson } from "../../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
-import { literalOf } from "../../json/json-node.ts";
+import { literalOf, textOf } from "../../json/json-node.ts";
 import { capitaliseText, quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withActionSteps } from "../example-campaign.ts";
@@ -13,7 +13,7 @@ export const wrongValue: Rule = {
   bad: [
     {
       patch: { theme: { radius: "rounded" } },
-      message: '"radius" is "rounded", expected "sharp", "soft" or "round"',
+      message: '"radius" is "rounded", expected "round", "sharp" or "soft"',
     },
     { patch: { language: 3 }, message: `"language" is 3, expected ${LANGUAGE}` },
     {
@@ -22,9 +22,11 @@ export const wrongValue: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    filterByKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant, node, path }) => {
+    filterByKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant: near, node, path }) => {
+      const meant = near ?? otherWordFor(textOf(node), allowed);
       const place = sayDocumentPath(path);
-      const choice = sayChoice(allowed.map(sayJson));
+      const known = meant === undefined ? allowed : [...allowed].sort((one) => (one === meant ? -1 : 0));
+      const choice = sayChoice(known.map(sayJson));
       if (literalOf(node) === false && allowed.includes(true)) {
         const message = en`${capitaliseText(place)} is false, expected true or no ${place} at all`
           .zh`${place}是 false，应为 true 或不写`;
@@ -42,3 +44,29 @@ export const wrongValue: Rule = {
       return [{ at, message, fix, suggestion: meant }];
     }),
 };
+
+/** Names that other languages have for our types. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  arr: "array",
+  bool: "boolean",
+  decimal: "number",
+  dict: "object",
+  double: "number",
+  float: "number",
+  int: "integer",
+  list: "array",
+  long: "integer",
+  map: "object",
+  money: "number",
+  none: "null",
+  num: "number",
+  str: "string",
+  text: "string",
+  varchar: "string",
+};
+
+/** Returns the allowed value that a word of another language means; undefined if there is none. */
+function otherWordFor(word: string | undefined, allowed: readonly unknown[]): string | undefined {
+  const meant = OTHER_WORDS[word?.trim().toLowerCase() ?? ""];
+  return allowed.includes(meant) ? meant : undefined;
+}

@@ -87,10 +87,11 @@ function findingsOf(table: string, row: JsonNode): Finding[] {
     const fix = en`Delete "do" or "disabled".`.zh`请删掉“do”或“disabled”。`;
     return [{ at: keyRange(action), message, fix }];
   }
+  const disabled = childOf(row, "disabled");
   if (action || isDisabled) return [];
   const message = en`${start} does nothing, expected "do" or "disabled": true`
     .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`;
   const fix = en`Add "disabled": true, or write the action of a tap in "do".`
     .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`;
-  return [{ at: valueRange(row), message, fix }];
+  return [{ at: valueRange(row), message, fix, ...(disabled && { dependsOn: [disabled] }) }];
 }

@@ -1,5 +1,6 @@
 import { type JsonNode, textAt } from "../../../check/json/json-node.ts";
 import type { Problem } from "../../../check/report/problem.ts";
+import { problemEdits } from "../../../check/report/problem-edits.ts";
 import { problemsIn } from "../../../check/report/problem-list.ts";
 import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
@@ -123,8 +124,13 @@ export class DraftedFolder {
 
 /** Converts a problem to the studio's format. Pure. */
 export function studioProblem(problem: Problem): StudioProblem {
-  const { end, isSure, pointer, rule, severity, start, suggestion } = problem;
-  const edits = suggestion === undefined ? null : [{ from: start, to: end, text: suggestion }];
+  const { end, isSure, pointer, rule, severity, start } = problem;
+  const made = problemEdits(problem).map((edit) => ({
+    from: edit.start,
+    to: edit.end,
+    text: edit.suggestion,
+  }));
+  const edits = made.length > 0 ? made : null;
   return {
     ...{ rule, severity, pointer, from: start, to: end },
     message: messageOf(problem),
