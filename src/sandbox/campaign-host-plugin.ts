@@ -21,6 +21,7 @@ import { proxyMiddleware } from "./http/proxy.ts";
 import { sandboxMiddleware } from "./middleware.ts";
 import { appBridgeOf } from "./native/app-bridge.ts";
 import { htmlForHost, pageIndexMiddleware } from "./page-index.ts";
+import { refuseUpgrades } from "./refuse-upgrades.ts";
 import { loadRules } from "./rules/load-rules.ts";
 import { allCampaigns, sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
 import { createSandbox } from "./sandbox.ts";
@@ -57,6 +58,7 @@ function listedPathsPlugin({ site }: HostOptions): Plugin {
     name: "development-paths",
     enforce: "post",
     configureServer(server) {
+      if (server.httpServer) refuseUpgrades(server.httpServer, server.config.base);
       server.middlewares.use(developmentPathsMiddleware(server, site));
       return () => server.middlewares.use(missingMiddleware());
     },

@@ -76,7 +76,9 @@ function indexItemHtml({ id, route }: PageRef, page: SitePage | undefined, perso
   const address = query.size > 0 ? `${route}?${query}` : route;
   const title = page ? shownTitle(page.published) : id;
   const mark = brand ? `<em>${escapeHtml(brand.name)}</em>` : '<em class="wrong">有错误</em>';
-  return `<li><a href="${escapeHtml(address)}"><b>${escapeHtml(title)}</b><span>${escapeHtml(route)}</span>${mark}</a></li>`;
+  // The route of a document with errors may be anything, such as javascript:… or another site.
+  const link = /^\/(?![/\\])[^\s\\]*$/.test(address) ? ` href="${escapeHtml(address)}"` : "";
+  return `<li><a${link}><b>${escapeHtml(title)}</b><span>${escapeHtml(route)}</span>${mark}</a></li>`;
 }
 
 function personaLinkHtml(token: string, persona: string): string {

@@ -19,7 +19,10 @@ export interface SavedFile {
   text: string;
 }
 
-/** POST campaign: creates a campaign from a template or from another campaign. The response is its `FileText`. */
+/**
+ * POST campaign: creates a campaign from a template or from another campaign. 200 with its `FileText`. 422 with the
+ * `problems` if it would have errors; then nothing is created.
+ */
 export interface NewCampaignRequest {
   id: string;
   title: string;

@@ -85,10 +85,12 @@ describe("a linked text", () => {
     forAll(100, [marked], (value) => {
       const pieces = parseLinkedText("甲{value}[乙{value}](#a){value}(#b)");
       expect(pieces.map(({ link }) => link?.to)).toEqual([undefined, "#a", undefined]);
+      // Without the characters that no text shows.
+      const shown = render("{value}", value);
       expect(pieces.map(({ template }) => render(template, value))).toEqual([
-        `甲${value}`,
-        `乙${value}`,
-        `${value}(#b)`,
+        `甲${shown}`,
+        `乙${shown}`,
+        `${shown}(#b)`,
       ]);
     });
   });

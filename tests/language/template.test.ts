@@ -15,6 +15,7 @@ const SCOPE = {
   object: { a: 1 },
   yes: true,
   values: { gap: 70.1 },
+  hostile: "\u202eoiram\u202c\u2066a\u2069\ue000\ue010\ue001\ue002b\u200e",
 };
 
 test.each([
@@ -43,6 +44,8 @@ test.each([
   ["{a | fixed : 1 + 1}", "1.50"],
   ["{'2025-02-04' | date:\"M.D\"}起", "2.4起"],
   ["it's {a} o'clock", "it's 1.5 o'clock"],
+  // Overrides of direction, and the marks of drawings.
+  ["\ue002[{hostile}]\ue000\ue019\ue001", "[oiramab\u200e]"],
 ])("%s shows %s", (text, shown) => {
   const parts = parseTemplate(text);
   expect(Array.isArray(parts) ? renderTemplate(parts, SCOPE) : parts).toBe(shown);

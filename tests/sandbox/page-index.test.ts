@@ -94,3 +94,17 @@ it.each([
 ])("%s is rendered as %s", (url, html) => {
   expect(htmlForHost('<html lang="zh-CN">', url)).toBe(html);
 });
+
+it.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "https://evil.example/",
+  "//evil.example/",
+  "/\\evil.example/",
+  "/\t/evil.example/",
+  "",
+])("lists a document with the wrong route %j without a link", (route) => {
+  const [ref] = refs as [PageRef];
+  const parts = pageIndexHtml({ ...options, refs: [{ ...ref, route }], page: () => undefined });
+  expect([...parts].find((part) => part.startsWith("<li>"))).toMatch(/^<li><a><b>/);
+});

@@ -34,6 +34,8 @@ const INVISIBLE_CHARACTERS =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
 /** Half of a UTF-16 surrogate pair, or the replacement character for lost text. */
 const LOST_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\ufffd/g;
+/** Characters whose sign each font decides, such as the icons of a design tool; a phone's font has none. */
+const PRIVATE_CHARACTERS = /\p{Co}+/gu;
 
 /** All kinds of stray markup that texts are searched for, outside their {expressions}. */
 export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
@@ -91,6 +93,12 @@ export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
     pattern: LOST_CHARACTER,
     fix: en`Type the character again: a part of it was lost.`.zh`请重新输入这个字符：它丢失了一部分。`,
   },
+  {
+    pattern: PRIVATE_CHARACTERS,
+    fix: en`Delete the character: phones have no sign for it. Use a picture for an icon.`
+      .zh`请删掉这个字符：手机上没有对应的字形。图标请用图片。`,
+    replacementOf: () => "",
+  },
 ];
 
 function decodeCharacter(found: string): string | undefined {
@@ -102,9 +110,11 @@ function decodeCharacter(found: string): string | undefined {
 
 /** Returns the matched text for a message: its invisible characters are replaced by code points, such as U+200B. */
 export function nameInvisibleCharacters(found: string): string {
+  const namesOf = (all: string) => Array.from(all, codePointName).join(" ");
   return found
     .replace(LOST_CHARACTER, codePointName)
-    .replace(INVISIBLE_CHARACTERS, (all) => Array.from(all, codePointName).join(" "));
+    .replace(INVISIBLE_CHARACTERS, namesOf)
+    .replace(PRIVATE_CHARACTERS, namesOf);
 }
 
 /**

@@ -115,7 +115,7 @@ function reportBackslashInPath(
 
 /** Returns the code point of an invisible character, such as U+000A. */
 export function codePointName(character: string): string {
-  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /**

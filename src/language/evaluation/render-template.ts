@@ -8,13 +8,20 @@ import { formatImplementations, roundTo } from "./functions.ts";
 export const MISSING_VALUE_TEXT = "--";
 
 /**
+ * Characters that no text shows: embeddings, overrides and isolates of direction, with which a name could reverse the
+ * words after it, and the marks of drawings (plan/drawing-marks.ts), for which no font has a sign.
+ */
+const NEVER_SHOWN = /[\u202a-\u202e\u2066-\u2069\ue000-\ue019]/g;
+
+/**
  * Returns the text that a template such as `满{amount}元` shows, never HTML; a missing value appears as `--`.
- * Never throws.
+ * Leaves out the characters of `NEVER_SHOWN`. Never throws.
  */
 export function renderTemplate(parts: readonly TemplatePart[], scope: Scope): string {
-  let text = "";
-  for (const part of parts) text += typeof part === "string" ? part : renderPart(part, scope);
-  return text;
+  return parts
+    .map((part) => (typeof part === "string" ? part : renderPart(part, scope)))
+    .join("")
+    .replace(NEVER_SHOWN, "");
 }
 
 function renderPart({ node, format }: Exclude<TemplatePart, string>, scope: Scope): string {

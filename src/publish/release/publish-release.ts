@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Failure } from "../../check/command-result.ts";
+import { Failure, sayError } from "../../check/command-result.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { findLeftovers, listStore, removeLeftovers } from "./leftovers.ts";
 import { type Manifest, type PublishedDocument, RELEASES_FOLDER, writeManifest } from "./manifest.ts";
@@ -60,7 +60,10 @@ const MAX_ATTEMPTS = 10;
 export async function publishRelease(store: ReleaseStore, options: PublishOptions): Promise<PublishResult> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const published = await tryToPublish(store, options);
-    if (published) return published;
+    if (published) {
+      await store.complete?.(published.manifest.id);
+      return published;
+    }
     options.say(
       en`Another publisher was faster. This publish continues from the release that is current now.`
         .zh`别人先发布了，改为在现在的版本上继续。`,
@@ -133,7 +136,13 @@ async function publishOver(
     const next = [manifest, ...staying];
     const isMoved = await store.movePointer({ release: id, kept: next.map((one) => one.id) }, at?.tag);
     if (!isMoved) return undefined;
-    await removeLeftovers(store, findLeftovers(before, next, options.now), before);
+    // Failed here, the publish would look like one that lost against another.
+    await removeLeftovers(store, findLeftovers(before, next, options.now), before).catch((error) =>
+      options.say(
+        en`The release is published, but older files could not be removed: ${sayError(error)} The next publish removes them.`
+          .zh`版本已发布，但较早的文件没有清理：${sayError(error)}下次发布会清理。`,
+      ),
+    );
     return { manifest, isNew: true, ...count };
   } catch (error) {
     throw await store.giveUp(error, { release: id, measure });

@@ -82,6 +82,11 @@ export interface ReleaseStore {
    */
   movePointer(pointer: ReleasePointer, tag: string | undefined): Promise<boolean>;
   /**
+   * Updates what a store keeps of the current release outside of it, after the pointer has moved there. Each publish and
+   * rollback repeats this, also one without changes, in case an earlier one was killed before. Most stores keep nothing.
+   */
+  complete?(release: string): Promise<void>;
+  /**
    * Ends a failed publish, or a failed rollback if `failed` is left out: removes what was written, unless the next publish
    * continues with it. Returns the error to report.
    */

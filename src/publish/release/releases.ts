@@ -55,6 +55,7 @@ export async function rollBack(store: ReleaseStore, wanted?: string): Promise<{ 
       en`Another publisher changed ${store.name} at the same moment, so the rollback was not done. Check --list, then decide again.`
         .zh`同一时刻有人向 ${store.name} 发布了新版本，所以没有退回。请先看 --list 再决定。`,
     );
+  await store.complete?.(target.id);
   return { from: release, to: target.id };
 }
 

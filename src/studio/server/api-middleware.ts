@@ -6,6 +6,7 @@ import { requestPathOf, sendJson } from "../../sandbox/http/http-messages.ts";
 import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { STUDIO_API_PATH } from "../api.ts";
 import type { ErrorResponse } from "../api-write.ts";
+import { diskRefusalOf } from "./http/disk-refusal.ts";
 import {
   type RequestInput,
   readExpressionRequest,
@@ -56,8 +57,9 @@ export function apiMiddleware(studio: Studio, listeners: ChangeListeners): Middl
     for (const [name, value] of Object.entries(API_HEADERS)) response.setHeader(name, value);
     const asked = `${request.method} ${path.slice(STUDIO_API_PATH.length + 1)}`;
     handleRequest(asked, { studio, listeners, request, response }).catch((error) => {
+      const refusal = error instanceof StudioError ? error : diskRefusalOf(error);
       // A client that disconnects during a request is not a server error.
-      if (error instanceof StudioError) sendJson(response, error.status, error.body);
+      if (refusal) sendJson(response, refusal.status, refusal.body);
       else if (!response.socket?.destroyed) {
         process.stderr.write(`${STUDIO_API_PATH}: ${inspect(error)}\n`);
         sendJson(response, 500, INTERNAL_ERROR);

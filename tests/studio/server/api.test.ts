@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parsePointer } from "../../../src/check/json/json-node.ts";
@@ -210,5 +210,29 @@ describe("new campaigns", () => {
     const answer = await studio.api<ErrorResponse>("POST", "campaign", wanted);
     expect(answer.status).toBe(status);
     expect(answer.body.message.zh).toMatch(/[一-鿿]/);
+  });
+});
+
+describe("new campaigns with errors", () => {
+  it.each([
+    ["an empty title", { title: "" }],
+    ["half a character", { title: "花\ud83d" }],
+    ["a text with an error", { title: "x", text: '{ "id": "a", "titel": "x", "view": [] }' }],
+    ["a text of another kind", { title: "x", text: '{ "kind": "brand", "id": "mall", "name": "x" }' }],
+  ])("are not created: %s", async (_, wanted) => {
+    const { body, status } = await studio.api<ErrorResponse>("POST", "campaign", {
+      id: "withErrors",
+      ...wanted,
+    });
+    expect(status).toBe(422);
+    expect(body.message.zh).toMatch(/[一-鿿]/);
+    expect(existsSync(join(studio.folder, "seasonal/withErrors.json"))).toBe(false);
+  });
+
+  it("may have any characters in the title", async () => {
+    const title = '"引号"\n{花括号}\\';
+    const { body, status } = await studio.api<FileText>("POST", "campaign", { id: "anyTitle", title });
+    expect(status).toBe(200);
+    expect(JSON.parse(body.text).title).toBe('"引号"\n花括号\\');
   });
 });

@@ -69,8 +69,11 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
       });
       const page = await failing(en`Listing ${folder}`.zh`列出 ${folder}`, client.send(command));
       yield page;
+      const { IsTruncated, NextContinuationToken } = page;
+      const isStuck = NextContinuationToken === ContinuationToken;
+      if (IsTruncated && isStuck) throw unfinishedListing(name, folder);
       // Some stores also send a token with the last page.
-      ContinuationToken = page.IsTruncated === false ? undefined : page.NextContinuationToken;
+      ContinuationToken = IsTruncated === false || isStuck ? undefined : NextContinuationToken;
     } while (ContinuationToken !== undefined);
   }
   return {
@@ -141,9 +144,27 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
   };
 }
 
+/** Returns the failure for a listing that says that more follows, but not where: no token, or the same one again. */
+function unfinishedListing(name: string, folder: string): Failure {
+  return new Failure(
+    en`${name}: The store's list of ${folder} does not end, so it is unknown what is there. Publish again; if it stays the same, use another store.`
+      .zh`${name}：存储服务列出 ${folder} 时没有结束，不知道里面有什么。请重新发布；如果仍然这样，请换用其他存储服务。`,
+  );
+}
+
+/** How often a file is read. The client repeats what fails before the first byte, but not what stops in the middle. */
+const MAX_READS = 4;
+
+/** Reads a file to its end. If the connection breaks in the middle, reads it again. */
 async function readWhole(client: S3Client, at: { Bucket: string; Key: string }) {
-  const { Body, ETag = "" } = await client.send(new GetObjectCommand(at));
-  return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag };
+  for (let attempt = 1; ; attempt++) {
+    const { Body, ETag = "" } = await client.send(new GetObjectCommand(at));
+    try {
+      return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag };
+    } catch (error) {
+      if (attempt === MAX_READS) throw error;
+    }
+  }
 }
 
 /** Returns the headers to store with a file. */
@@ -193,6 +214,10 @@ function explainFailure(error: unknown, bucket: string): LocalizedText {
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT)|Timeout/.test(code))
     return en`The store cannot be reached (${code}). Check AWS_ENDPOINT_URL and the network, then publish again: it continues where it stopped.`
       .zh`连不上存储服务（${code}）。请检查 AWS_ENDPOINT_URL 和网络，然后重新发布，会从中断的地方继续。`;
-  const status = httpStatusOf(error) ?? en`no status`.zh`空`;
+  const given = httpStatusOf(error);
+  if (given !== undefined && (given === 429 || given >= 500))
+    return en`The store is busy or out of order: it answered ${given} (${code}) each time. Publish again in some minutes: it continues where it stopped.`
+      .zh`存储服务繁忙或故障：每次都返回 ${given}（${code}）。请过几分钟重新发布，会从中断的地方继续。`;
+  const status = given ?? en`no status`.zh`空`;
   return en`The store answered ${status}: ${code} ${message}`.zh`存储服务返回 ${status}：${code} ${message}`;
 }

@@ -38,6 +38,8 @@ export const S3_OPTIONS: S3ClientConfig = {
     connectionTimeout: 5000,
     requestTimeout: 60_000,
     throwOnRequestTimeout: true,
+    // For an answer that stops in the middle: the other timeout ends with the answer's headers.
+    socketTimeout: 60_000,
     httpAgent: { maxSockets: MAX_PARALLEL_CALLS },
     httpsAgent: { maxSockets: MAX_PARALLEL_CALLS },
   },

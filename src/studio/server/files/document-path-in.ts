@@ -3,8 +3,8 @@ import { join, posix, sep } from "node:path";
 import { en } from "../../../language/messages/localized-text.ts";
 import { StudioError } from "../http/response.ts";
 
-/** Portable, visible names of files and folders. */
-const PLAIN_PATH_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;
+/** Portable, visible names of files and folders. macOS writes accents as marks of their own (\p{M}). */
+const PLAIN_PATH_NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_. -]*$/u;
 
 /** Maximum length of a name in bytes. Disks allow 255, and a save adds up to 21 to the name of its temporary file. */
 const MAX_NAME_BYTES = 230;
@@ -21,7 +21,9 @@ export function documentPathIn(folder: string, path: string): string {
   const isPlain = names.every(
     (name) => PLAIN_PATH_NAME.test(name) && !name.endsWith(" ") && !name.endsWith("."),
   );
-  if (!isPlain || !path.endsWith(".json") || posix.normalize(path) !== path) throw refuseOutsidePath(path);
+  const isBelow = posix.normalize(path) === path && names.every((name) => /^[^.\\]/.test(name));
+  if (!isBelow || !path.endsWith(".json")) throw refuseOutsidePath(path);
+  if (!isPlain) throw refuseOddName(path);
   if (byteLengthOf(path) > MAX_PATH_BYTES || names.some((name) => byteLengthOf(name) > MAX_NAME_BYTES))
     throw refuseLongPath(path);
   const home = realpathSync(folder);
@@ -43,6 +45,14 @@ function refuseLongPath(path: string): StudioError {
     en`"${shown}" is too long for a file, expected names of at most ${MAX_NAME_BYTES} bytes and a path of at most ${MAX_PATH_BYTES}. Choose a shorter name.`
       .zh`“${shown}”作为文件名太长：每个名称最多 ${MAX_NAME_BYTES} 字节，整个路径最多 ${MAX_PATH_BYTES} 字节，请换短一点的名称。`,
     400,
+  );
+}
+
+function refuseOddName(path: string): StudioError {
+  const shown = path.length > 100 ? `${path.slice(0, 100)}…` : path;
+  return new StudioError(
+    en`The studio opens no file with a name such as "${shown}", expected letters, digits and _ - . or spaces in the middle. Rename the file.`
+      .zh`工作室不能打开“${shown}”这样名称的文件：名称只能有文字、数字和 _ - .，中间可以有空格。请把文件改名。`,
   );
 }
 

@@ -90,5 +90,5 @@ export function campaignFromReadme(readme: string, { id, title, brand }: Campaig
     .replace(/^ {2}"title"/m, () => `${branded}  "title"`)
     .replaceAll("springTea", id)
     .replaceAll("spring/tea", id)
-    .replaceAll("春茶有礼", title.replace(/["\\{}]/g, ""));
+    .replaceAll("春茶有礼", () => JSON.stringify(title.replace(/[{}]/g, "")).slice(1, -1));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { LiveFolder } from "../../../publish/live/live-folder.ts";
 import { type Site, safePictureType } from "../../../publish/site.ts";
 import type { FileEntry, FileText, StudioProblem } from "../../api.ts";
@@ -60,15 +60,13 @@ export class StoredFiles {
     ];
     const file = this.#fileOf(path);
     const text = withFinalLineBreak(given);
-    if (/\p{Surrogate}/u.test(text)) throw new StudioError(LONE_SURROGATE, 422, { problems: [] });
-    const problems = await this.#options.errorsOf(path, text);
-    if (problems.length > 0) throw new StudioError(HAS_ERRORS, 422, { problems });
+    await this.#refuseErrors(path, text, () => HAS_ERRORS);
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
     this.#options.onWrote(path);
     return { text, version: contentVersionOf(text) };
   }
 
-  /** Adds a campaign. */
+  /** Adds a campaign, if it has no errors. */
   async add(input: RequestInput): Promise<FileText> {
     const wanted = {
       id: requiredTextAt(input, "id"),
@@ -78,9 +76,22 @@ export class StoredFiles {
     };
     const { path, text } = newCampaignFile(this.#options.folder.refresh(), wanted, this.#options.readme());
     const file = this.#fileOf(path);
+    await this.#refuseErrors(path, text, wouldHaveError);
     if (!(await replaceFile(file, Buffer.from(text), null))) throw this.#conflict(path);
     this.#options.onWrote(path);
     return { path, text, version: contentVersionOf(text) };
+  }
+
+  /** Throws StudioError with the errors of a text; `say` returns its message for the first one. */
+  async #refuseErrors(
+    path: string,
+    text: string,
+    say: (first: StudioProblem) => LocalizedText,
+  ): Promise<void> {
+    if (/\p{Surrogate}/u.test(text)) throw new StudioError(LONE_SURROGATE, 422, { problems: [] });
+    const problems = await this.#options.errorsOf(path, text);
+    const [first] = problems;
+    if (first) throw new StudioError(say(first), 422, { problems });
   }
 
   /** Returns the pictures that a document can use, relative to its folder. */
@@ -123,6 +134,12 @@ export class StoredFiles {
 }
 
 const HAS_ERRORS = en`The file has errors. Fix them before you save.`.zh`文件有错误，请先改正再保存。`;
+
+function wouldHaveError({ message }: StudioProblem): LocalizedText {
+  return en`The new campaign would have an error, so it was not created: ${message}. Correct its title, or the campaign or text from which it starts.`
+    .zh`新活动会有错误，没有创建：${message}。请改正标题，或先改正被复制的活动或文字。`;
+}
+
 /** Matches half of a character, which a file cannot store. */
 const LONE_SURROGATE = en`The file contains an incomplete character, which cannot be saved. Type that character again.`
   .zh`文件里有一个不完整的字符，无法保存，请重新输入该字符。`;
