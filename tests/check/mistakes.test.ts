@@ -34,6 +34,7 @@ const good = join(import.meta.dirname, "good");
 const pictureTexts: Readonly<Record<string, string>> = {
   "campaigns/art/garden.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "campaigns/brands/art/mall.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  "campaigns/art/square.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>',
   "campaigns/art/script.svg": "<svg><script>alert(1)</script></svg>",
   "campaigns/art/page.html": "<html/>",
   "campaigns/art/.env": "SECRET=1",

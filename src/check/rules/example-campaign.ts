@@ -65,10 +65,15 @@ const TABLE_BUTTON = { type: "button", table: "main" } as const;
 /** Returns a JSON Merge Patch that sets the rows of the example's table. */
 export const withTableRows = (...rows: readonly object[]) => ({ tables: { main: { rows } } });
 
-/** Returns a JSON Merge Patch that adds steps after the call in the example campaign's action. */
-export const withActionSteps = (...steps: readonly object[]) => ({
-  actions: { water: { steps: [{ call: "water" }, ...steps] } },
-});
+/**
+ * Returns a JSON Merge Patch that adds steps after the call in the example campaign's action. It reloads at the end,
+ * unless a step leaves the page.
+ */
+export function withActionSteps(...steps: readonly object[]) {
+  const isAway = steps.some((step) => "navigate" in step || "redirect" in step);
+  const last = isAway ? [] : [{ reload: "garden" }];
+  return { actions: { water: { steps: [{ call: "water" }, ...steps, ...last] } } };
+}
 
 /** Returns a JSON Merge Patch that adds blocks above the example campaign's button. */
 export const blocksAbove = (...blocks: readonly object[]) => ({ view: [...blocks, TABLE_BUTTON] });
@@ -164,6 +169,7 @@ export const exampleList = {
     },
   },
   load: ["garden", "beds"],
+  actions: { water: { steps: [{ call: "water" }, { reload: "garden" }, { reload: "beds" }] } },
   tables: {
     bed: {
       each: "beds",

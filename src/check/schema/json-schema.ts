@@ -68,6 +68,10 @@ export interface JsonSchema {
   "x-fits"?: Record<string, number>;
   /** The number shown for each `item` must increase from the first item to the last; `weakly`: or stay equal. */
   "x-ascending"?: "strictly" | "weakly";
+  /** The range outside which a number is allowed, but was probably meant in another unit or has a digit too many. */
+  "x-plausible"?: { minimum: number; maximum: number };
+  /** Customers see the text directly after that of this sibling, as an amount and its unit. */
+  "x-follows"?: string;
   "x-exactlyOne"?: string[];
   /** The keys that an object must have after merging. */
   "x-required"?: string[];

@@ -30,11 +30,11 @@ export const unfittingSet: Rule = {
   bad: [
     {
       patch: withSet("'yes'"),
-      message: '"opened" is set to text, expected true or false like its initial value (line 88)',
+      message: '"opened" is set to text, expected true or false like its initial value (line 91)',
     },
     {
       patch: withSet(1),
-      message: '"opened" is set to a whole number, expected true or false like its initial value (line 88)',
+      message: '"opened" is set to a whole number, expected true or false like its initial value (line 91)',
     },
   ],
   check: (context) =>

@@ -1,7 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
+import { isHostListed } from "../../../language/safe-url.ts";
 import {
   type AddressProperty,
   addressesOfKinds,
+  brandUrlAllowlist,
   isUntrustedName,
   knownHost,
   nativeArgumentsIn,
@@ -18,8 +20,8 @@ const withRedirectTo = (redirect: string) => withActionSteps({ redirect });
 const TOKEN_NAMES = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
 
 export const leakedToken: Rule = {
-  description: en`The customer's token would reach an address of someone else. Calls may send it in their body, and links may carry it to pages of this site or to written-out hosts that the brand lists. A picture's address, another app, or a host that an answer decides must not receive it. A native call may only receive it in an argument for which the brand allows it.`
-    .zh`顾客的登录凭证（token）会传到别人的地址。它只能放在接口的发送内容里，或由链接带到本站页面，以及写明的、品牌列出的域名；不能放进图片地址，不能传给其他 App，也不能传到由返回数据决定的域名。原生功能的参数，只有品牌写明可以的才能带它。`,
+  description: en`The customer's token would reach an address of someone else. Calls may send it in their body, and links may carry it to pages of this site or to written-out hosts that are the brand's own, but not to its partners. A picture's address, another app, or a host that an answer decides must not receive it. A native call may only receive it in an argument for which the brand allows it.`
+    .zh`顾客的登录凭证（token）会传到别人的地址。它只能放在接口的发送内容里，或由链接带到本站页面，以及写明的、品牌自己的域名（hosts），不能带给合作方；不能放进图片地址，不能传给其他 App，也不能传到由返回数据决定的域名。原生功能的参数，只有品牌写明可以的才能带它。`,
   ok: [
     { patch: withRedirectTo("https://mall.example/sign?token={session.token}") },
     { patch: withActionSteps({ navigate: "/example", query: { token: "session.token" } }) },
@@ -27,7 +29,13 @@ export const leakedToken: Rule = {
   bad: [
     {
       patch: { ...callAnsweringUrl, ...withRedirectTo("{water.url}?t={session.token}") },
-      message: '"redirect" contains session.token, expected it only after a written-out host',
+      message:
+        '"redirect" contains session.token, expected it only after a written-out host of the brand itself',
+    },
+    {
+      patch: withRedirectTo("https://pay.bank.example/?t={session.token}"),
+      message:
+        '"redirect" contains session.token, expected it only after a written-out host of the brand itself',
     },
     {
       patch: blocksAbove({ type: "image", address: "'/pixel.gif?t=' + session.token", alt: "" }),
@@ -50,13 +58,16 @@ function findInAddresses(context: RuleContext): Finding[] {
     .filter(({ visit }) => !given.includes(visit))
     .flatMap((address): Finding[] => {
       const { visit, key, kind, candidates } = address;
-      const token = candidates.flatMap((way) => (mayCarryToken(address, way) ? [] : tokensReadBy(way)))[0];
+      const token = candidates.flatMap((way) =>
+        mayCarryToken(address, way, context) ? [] : tokensReadBy(way),
+      )[0];
       // An address decided by untrusted input is the graver mistake; open-redirect reports it.
       if (token === undefined || candidates.some(({ deciders }) => deciders.some(isUntrustedName))) return [];
       const expected =
         kind === "picture"
           ? en`a picture's address without it`.zh`图片地址里不应有它`
-          : en`it only after a written-out host`.zh`它只应出现在写明的域名后面`;
+          : en`it only after a written-out host of the brand itself`
+              .zh`它只应出现在写明的、品牌自己的域名后面`;
       const message = en`"${key}" contains ${token}, expected ${expected}`
         .zh`“${key}”带有${token}，${expected}`;
       return [{ at: textRange(visit.node), message, fix: en`Delete it.`.zh`请删掉。` }];
@@ -76,9 +87,11 @@ function findInArguments(context: RuleContext): Finding[] {
   });
 }
 
-/** Returns whether an address certainly leads to a host that may receive the token. */
-function mayCarryToken({ kind }: AddressProperty, way: StaticAddress): boolean {
-  return kind !== "picture" && knownHost(way) !== undefined;
+/** Returns whether an address certainly leads to a host that may receive the token: not a partner's. */
+function mayCarryToken({ kind }: AddressProperty, way: StaticAddress, context: RuleContext): boolean {
+  const host = knownHost(way);
+  const partners = brandUrlAllowlist(context)?.partnerHosts ?? [];
+  return kind !== "picture" && host !== undefined && !isHostListed(host, partners);
 }
 
 function tokensReadBy({ reads }: StaticAddress): string[] {

@@ -4,6 +4,7 @@ import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/inspection.ts";
 import { parseExpressionOrNull } from "../../inspect/table-question.ts";
 import { childOf, itemsOf, type JsonNode, nodeAt, textOf, valueRange } from "../../json/json-node.ts";
+import type { VisitedValue } from "../../schema/walk-document.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -33,8 +34,28 @@ export const notAscending: Rule = {
         '"seeds" is 5 after 50, expected the same or a larger number: the steps are shown from the lowest to the highest',
     },
   ],
-  check: ({ root, texts }) => texts.flatMap((text) => findInVisit(text, root)),
+  check: ({ root, texts, visits }) => [
+    ...texts.flatMap((text) => findInVisit(text, root)),
+    ...visits.flatMap(findInItems),
+  ],
 };
+
+const OF_STEPS = en`the steps are shown from the lowest to the highest`.zh`各档按从低到高显示`;
+const OF_ITEMS = en`the items follow each other on the page`.zh`各项在页面上依次排列`;
+
+/** Reports a list whose items themselves have the number, such as the sections of a page. */
+function findInItems({ node, shape }: VisitedValue): Finding[] {
+  if (node.kind !== "array") return [];
+  const keys = shape.items?.propertyNames ?? [];
+  return keys.flatMap((key) => {
+    const {
+      "x-ascending": how,
+      "x-expression": expected,
+      type,
+    } = shape.items?.property(key)?.annotations ?? {};
+    return how && !expected && type === "integer" ? findItemOutOfOrder(node.items, key, how, OF_ITEMS) : [];
+  });
+}
 
 function findInVisit({ visit, nodes }: DocumentText, root: JsonNode): Finding[] {
   const { "x-ascending": how } = visit.shape.annotations;
@@ -60,6 +81,7 @@ function findItemOutOfOrder(
   items: readonly JsonNode[],
   field: string,
   how: "strictly" | "weakly",
+  why = OF_STEPS,
 ): Finding[] {
   const nodes = items.flatMap((item) => childOf(item, field) ?? []);
   const numbers = nodes.map((node) =>
@@ -74,8 +96,8 @@ function findItemOutOfOrder(
   const expected =
     how === "strictly" ? en`a larger number`.zh`更大` : en`the same or a larger number`.zh`不变小`;
   const [before = "", here = ""] = numbers.slice(at - 1, at + 1).map(String);
-  const message = en`"${field}" is ${here} after ${before}, expected ${expected}: the steps are shown from the lowest to the highest`
-    .zh`“${field}”是${here}，前一项是${before}，应${expected}：各档按从低到高显示`;
+  const message = en`"${field}" is ${here} after ${before}, expected ${expected}: ${why}`
+    .zh`“${field}”是${here}，前一项是${before}，应${expected}：${why}`;
   const fix = en`Put the items in order, or correct the number.`.zh`请调整顺序，或改正数字。`;
   return [{ at: valueRange(node), message, fix }];
 }

@@ -1,9 +1,10 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { unreadConstantItems } from "../../inspect/constant-list-items.ts";
 import { unreadConstantParts } from "../../inspect/constant-parts.ts";
 import { nounOfMap, topLevelMapOf } from "../../inspect/name-references.ts";
 import { unreachedEntries } from "../../inspect/unreached-entries.ts";
-import { keyRange } from "../../json/json-node.ts";
+import { keyRange, valueRange } from "../../json/json-node.ts";
 import { capitaliseText } from "../../schema/message-parts.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -28,6 +29,7 @@ export const shownToNobody: Rule = {
         title: "{constants.levels.low} {constants.levels.high}",
       },
     },
+    { patch: { constants: { levels: [1, 2] }, title: "{constants.levels[garden.watered]}" } },
   ],
   bad: [
     {
@@ -48,11 +50,16 @@ export const shownToNobody: Rule = {
       patch: { constants: { levels: { low: 1, high: 2 } }, title: "{constants.levels.low}" },
       message: '"high" of constant "levels" is never read, although others of it are',
     },
+    {
+      patch: { constants: { levels: [1, 2] }, title: "{constants.levels[0]}" },
+      message: 'Item 1 (counted from 0) of constant "levels" is never read, although others of it are',
+    },
   ],
   check: (context) => [
     ...findUnreached(context, "tables"),
     ...findUnreached(context, "dialogs"),
     ...findUnread(context),
+    ...findUnreadItems(context),
   ],
 };
 
@@ -79,6 +86,15 @@ function findUnread(context: RuleContext): Finding[] {
     at: keyRange(entry),
     message: en`"${entry.key}" of constant "${constant}" is never read, although others of it are`
       .zh`常量“${constant}”的“${entry.key}”从未读取，而它的其他项有地方读取`,
+    fix: en`Show it, or delete it.`.zh`请显示它，或删掉它。`,
+  }));
+}
+
+function findUnreadItems(context: RuleContext): Finding[] {
+  return unreadConstantItems(context).map(({ index, list, node }) => ({
+    at: valueRange(node),
+    message: en`Item ${index} (counted from 0) of constant "${list}" is never read, although others of it are`
+      .zh`常量“${list}”里序号为${index}的项（从 0 数起）从未读取，而它的其他项有地方读取`,
     fix: en`Show it, or delete it.`.zh`请显示它，或删掉它。`,
   }));
 }

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textAt, valueRange } from "../../json/json-node.ts";
+import { type JsonNode, textAt, textOf, valueRange } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { filterByKind } from "../../schema/mistake.ts";
@@ -15,23 +15,42 @@ export const wholeList: Rule = {
     patchedExampleView({ intro: { text: "Good day" } }),
     patchedExampleView({ rules: null }),
     patchedExampleView([{ type: "text", text: "Good day" }]),
+    patchedExampleView([{ type: "text", name: "new", text: "Hello" }]),
   ],
   bad: [
     {
       ...patchedExampleView([{ type: "text", name: "intro", text: "Good day" }]),
       message: 'This list replaces all of "view": "rules" is gone',
     },
+    {
+      ...patchedExampleView([{ type: "text", tone: "strong", text: "Hello" }]),
+      message: 'This list replaces all of "view": "rules" is gone',
+    },
   ],
   check: ({ document, mistakes }) =>
     // Mistakes in the list are reported with the same advice.
-    mistakes.length > 0 ? [] : filterByKind(document.remarks, "replaced").flatMap(findingsOf),
+    mistakes.length > 0
+      ? []
+      : filterByKind(document.remarks, "replaced").flatMap((one) => [...findingsOf(one), ...findCopies(one)]),
 };
 
-function findingsOf({ list, names, nameKey, patch }: Extract<PatchRemark, { kind: "replaced" }>): Finding[] {
+function findingsOf({ list, names, nameKey, patch }: Replacement): Finding[] {
   const kept = patch.items.map((item) => textAt(item, nameKey));
   const lost = names.filter((name) => !kept.includes(name));
   const isPart = kept.length > 0 && kept.every((name) => name !== undefined && names.includes(name));
   if (!isPart || lost.length === 0) return [];
+  return [lostElements({ list, lost, patch, name: kept[0] ?? "" })];
+}
+
+interface LostElements {
+  list: string;
+  lost: readonly string[];
+  patch: JsonNode;
+  /** The name of an element that probably was to be changed. */
+  name: string;
+}
+
+function lostElements({ list, lost, patch, name }: LostElements): Finding {
   const names6 = sayChoice(lost.map(quoteWord), 6);
   const gone = {
     en: `${names6.en.replace(/ or /, " and ")} ${lost.length > 1 ? "are" : "is"} gone`,
@@ -39,7 +58,33 @@ function findingsOf({ list, names, nameKey, patch }: Extract<PatchRemark, { kind
   };
   const message = en`This list replaces all of ${quoteWord(list)}: ${gone}`
     .zh`这个列表会替换整个${quoteWord(list)}：${gone}会丢失`;
-  const fix = en`To change only ${quoteWord(kept[0] ?? "")}, write { ${quoteWord(kept[0] ?? "")}: { … } }. To delete others, write null after their names.`
-    .zh`只改${quoteWord(kept[0] ?? "")}请写 { "${kept[0] ?? ""}": { … } }；要删掉其他元素，请在它们的名称后写 null。`;
-  return [{ at: valueRange(patch), message, fix }];
+  const fix = en`To change only ${quoteWord(name)}, write { ${quoteWord(name)}: { … } }. To delete others, write null after their names.`
+    .zh`只改${quoteWord(name)}请写 { "${name}": { … } }；要删掉其他元素，请在它们的名称后写 null。`;
+  return { at: valueRange(patch), message, fix };
+}
+
+type Replacement = Extract<PatchRemark, { kind: "replaced" }>;
+
+/**
+ * Reports a shorter list of copies without names: each of its elements has the type and another value of an element
+ * of the base, in the same order.
+ */
+function findCopies({ base, list, nameKey, names, patch }: Replacement): Finding[] {
+  const originals = patch.items.map((item) => base.items.find((one) => isCopy(item, one)));
+  const isShorter = patch.items.length > 0 && patch.items.length < base.items.length;
+  const isNamed = patch.items.some((item) => textAt(item, nameKey) !== undefined);
+  if (!isShorter || isNamed || originals.includes(undefined)) return [];
+  const kept = originals.flatMap((one) => textAt(one, nameKey) ?? []);
+  const lost = names.filter((name) => !kept.includes(name));
+  const [name] = kept;
+  return name === undefined || lost.length === 0 ? [] : [lostElements({ list, lost, patch, name })];
+}
+
+/** Whether an element repeats a text of another element of its type, in the same key. */
+function isCopy(item: JsonNode, original: JsonNode): boolean {
+  if (item.kind !== "object" || textAt(item, "type") !== textAt(original, "type")) return false;
+  return item.entries.some(({ key, value }) => {
+    const text = textOf(value);
+    return key !== "type" && text !== undefined && text === textAt(original, key);
+  });
 }

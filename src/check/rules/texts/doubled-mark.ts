@@ -5,7 +5,7 @@ import { characterRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 /** A repeated Chinese punctuation mark or percent sign, or two marks that contradict each other (comma and full stop). */
-const DOUBLED_MARK_PATTERN = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]|%%+|％％+/g;
+const DOUBLED_MARK_PATTERN = /([，、；：])(?:\s*\1)+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]|%%+|％％+/g;
 
 export const doubledMark: Rule = {
   description: en`A punctuation mark is doubled in a text.`.zh`文字里连续出现两个标点符号。`,

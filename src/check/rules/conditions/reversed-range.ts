@@ -1,0 +1,99 @@
+import { en } from "../../../language/messages/localized-text.ts";
+import type { Node } from "../../../language/syntax/ast.ts";
+import { namesIn } from "../../../language/syntax/names-in.ts";
+import { parseTime } from "../../../language/time.ts";
+import type { Finding } from "../../facts/finding.ts";
+import {
+  childOf,
+  type DocumentPath,
+  itemsOf,
+  type JsonNode,
+  literalOf,
+  textOf,
+  textRange,
+} from "../../json/json-node.ts";
+import type { Rule, RuleContext } from "../rule.ts";
+
+/** Keys of the two ends of a range, in the order of their values. */
+const PAIRS = [
+  ["from", "to"],
+  ["start", "end"],
+  ["begin", "end"],
+  ["startTime", "endTime"],
+  ["startDate", "endDate"],
+  ["first", "last"],
+  ["min", "max"],
+  ["minimum", "maximum"],
+  ["least", "most"],
+  ["lower", "upper"],
+] as const;
+
+export const reversedRange: Rule = {
+  severity: "warning",
+  description: en`A range in "constants", such as an object with "from" and "to", ends before it begins.`
+    .zh`“constants”里的一段范围（如带“from”和“to”的对象）结束得比开始早。`,
+  ok: [
+    { patch: { constants: { age: { from: 18, to: 64 } }, title: "{constants.age.from}–{constants.age.to}" } },
+    {
+      patch: {
+        constants: { open: { from: "21:30", to: "02:20" } },
+        title: "{constants.open.from}–{constants.open.to}",
+      },
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        constants: { member: { from: "2025-01-01", to: "2024-12-31" } },
+        title: "{constants.member.from}–{constants.member.to}",
+      },
+      message: '"to" is 2024-12-31, expected a time after "from" (2025-01-01)',
+    },
+    {
+      patch: { constants: { age: { from: 64, to: 18 } }, title: "{constants.age.from}–{constants.age.to}" },
+      message: '"to" is 18, expected a number above "from" (64)',
+    },
+  ],
+  check: (context) => findingsBelow(childOf(context.root, "constants"), ["constants"], context),
+};
+
+function findingsBelow(node: JsonNode | undefined, path: DocumentPath, context: RuleContext): Finding[] {
+  if (node?.kind === "array")
+    return itemsOf(node).flatMap((item, index) => findingsBelow(item, [...path, index], context));
+  if (node?.kind !== "object") return [];
+  return [
+    ...(node.source === context.document.file.source ? pairsIn(node, path, context) : []),
+    ...node.entries.flatMap(({ key, value }) => findingsBelow(value, [...path, key], context)),
+  ];
+}
+
+function pairsIn(node: JsonNode, path: DocumentPath, { texts }: RuleContext): Finding[] {
+  return PAIRS.flatMap(([low, high]): Finding[] => {
+    const [first, last] = [childOf(node, low), childOf(node, high)];
+    const [from, to] = [amountOf(first), amountOf(last)];
+    if (!last || from?.kind !== to?.kind || !from || !to || from.value <= to.value) return [];
+    // A condition that compares with both never holds, and another rule reports it with its consequence.
+    const isProved = texts.some(
+      ({ isTemplate, nodes }) => !isTemplate && nodes.some((one) => readsBoth(one, path, [low, high])),
+    );
+    if (isProved) return [];
+    const above = from.kind === "time" ? en`a time after`.zh`晚于` : en`a number above`.zh`大于`;
+    const message = en`"${high}" is ${to.said}, expected ${above} "${low}" (${from.said})`
+      .zh`“${high}”是${to.said}，应${above}“${low}”（${from.said}）`;
+    const fix = en`Correct one of the two.`.zh`请改正其中一个。`;
+    return [{ at: textRange(last), message, fix }];
+  }).slice(0, 1);
+}
+
+function amountOf(node: JsonNode | undefined) {
+  const number = literalOf(node);
+  if (typeof number === "number") return { kind: "number", value: number, said: String(number) } as const;
+  const text = textOf(node) ?? "";
+  const value = /^\d{4}/.test(text) ? parseTime(text) : undefined;
+  return value === undefined ? undefined : ({ kind: "time", value, said: text } as const);
+}
+
+function readsBoth(node: Node, path: DocumentPath, keys: readonly string[]): boolean {
+  const read = namesIn(node).map((names) => names.join("."));
+  return keys.every((key) => read.includes([...path, key].join(".")));
+}

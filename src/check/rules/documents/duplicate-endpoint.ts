@@ -1,0 +1,44 @@
+import { en } from "../../../language/messages/localized-text.ts";
+import { sayLineOf } from "../../facts/say-line-of.ts";
+import { entriesOf } from "../../inspect/document-names.ts";
+import { childOf, type JsonEntry, textAt, textRange, toPlainJson } from "../../json/json-node.ts";
+import type { Rule } from "../rule.ts";
+
+const withSecond = (water: object) => ({ endpoints: { water } });
+
+export const duplicateEndpoint: Rule = {
+  severity: "warning",
+  description: en`Two endpoints make the same call: same path, same parameters. One of them probably has the path of a copied line.`
+    .zh`两个接口的调用完全一样：地址相同，参数也相同。其中一个多半是复制后忘了改地址。`,
+  ok: [{ patch: withSecond({ path: "/api/example/info", send: { step: "1" } }) }],
+  bad: [
+    {
+      patch: withSecond({ path: "/api/example/info" }),
+      message: 'Endpoint "water" makes the same call as "garden" (line 59), expected another path',
+    },
+  ],
+  check: ({ document, root }) => {
+    const entries = entriesOf(root, "endpoints");
+    return entries.flatMap((entry, index) => {
+      const call = callOf(entry);
+      const path = childOf(entry.value, "path");
+      const first = entries.slice(0, index).find((one) => callOf(one) === call);
+      if (!first || !path || path.source !== document.file.source) return [];
+      const line = sayLineOf(childOf(first.value, "path") ?? first.value, path);
+      const message = en`Endpoint "${entry.key}" makes the same call as "${first.key}" (${line}), expected another path`
+        .zh`接口“${entry.key}”和“${first.key}”（${line}）的调用完全一样，应有自己的地址`;
+      const fix = en`Correct the path, or use one endpoint for both.`.zh`请改正地址，或两处都用同一个接口。`;
+      return { at: textRange(path), message, fix };
+    });
+  },
+};
+
+/** Returns a text that is equal for endpoints that send the same. */
+function callOf({ value }: JsonEntry): string {
+  const [send, headers] = ["send", "headers"].map((key) => {
+    const node = childOf(value, key);
+    const plain = node ? Object.entries(toPlainJson(node) as object) : [];
+    return plain.filter(([name]) => name !== "$comment").sort(([one], [other]) => (one < other ? -1 : 1));
+  });
+  return JSON.stringify([textAt(value, "path"), send, headers]);
+}

@@ -1,0 +1,54 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import type { Finding } from "../../facts/finding.ts";
+import { entriesIn } from "../../inspect/document-names.ts";
+import { childOf, type JsonEntry, keyRange } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
+import { exampleBrand } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
+
+/** The maps of a brand whose entries pages read by name. */
+const MAPS = ["words", "links"] as const;
+
+const withSecondBrand = (words: object) => ({
+  files: {
+    "campaigns/brands/first.json": { ...exampleBrand, id: "first", words: { jointApp: "Silver" } },
+    "campaigns/brands/second.json": { language: 2, id: "second", extends: "first", words },
+  },
+});
+
+export const misspeltBrandKey: Rule = {
+  severity: "warning",
+  description: en`A brand adds a word or a link beside a similar one that it inherits unchanged: pages show the inherited one.`
+    .zh`品牌新写了一个词语或链接，而从上级品牌继承了一个很相似的、没有改的：页面显示的是继承来的那个。`,
+  ok: [withSecondBrand({ jointApp: "Gold" }), withSecondBrand({ slogan: "Gold" })],
+  bad: [
+    {
+      ...withSecondBrand({ jointAppName: "Gold" }),
+      message: '"jointAppName" is new, and "jointApp" stays as the brand inherits it, expected "jointApp"',
+    },
+  ],
+  check: ({ document }) => {
+    const { extension, file, kind } = document;
+    if (kind !== "brand" || extension?.status !== "followed") return [];
+    return MAPS.flatMap((map) => {
+      const own = entriesIn(childOf(file.root, map));
+      const inherited = entriesIn(childOf(extension.base, map)).filter(({ key }) =>
+        own.every((entry) => entry.key !== key),
+      );
+      const known = inherited.map(({ key }) => key);
+      const added = own.filter(({ key }) => !childOf(childOf(extension.base, map), key));
+      return added.flatMap((entry) => findingOf(entry, known));
+    });
+  },
+};
+
+function findingOf(entry: JsonEntry, known: readonly string[]): Finding[] {
+  const meant =
+    findClosest(entry.key, known) ??
+    known.find((name) => name.length > 3 && (entry.key.startsWith(name) || name.startsWith(entry.key)));
+  if (meant === undefined) return [];
+  const message = en`${quoteWord(entry.key)} is new, and ${quoteWord(meant)} stays as the brand inherits it, expected ${quoteWord(meant)}`
+    .zh`${quoteWord(entry.key)}是新的，而${quoteWord(meant)}仍是继承来的，应为${quoteWord(meant)}`;
+  return [{ at: keyRange(entry), message, fix: didYouMean(quoteWord(meant)), suggestion: meant }];
+}

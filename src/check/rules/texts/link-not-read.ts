@@ -1,0 +1,67 @@
+import { en } from "../../../language/messages/localized-text.ts";
+import { findMatches } from "../../content/stray-markup.ts";
+import { characterRange } from "../../json/json-node.ts";
+import { escapeForString } from "../../json/string-offset.ts";
+import { blocksBelow } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
+
+const TARGET = String.raw`((?:[/#]|https?:|tel:|\{brand)[^()（）[\]【】［］\s]*)`;
+/** A link, perhaps with the brackets of a Chinese input method. */
+const LINK = new RegExp(String.raw`[[【［]([^[\]【】［］\n]+)[\]】］]\s*[(（]${TARGET}[)）]`, "g");
+/** A link whose two kinds of brackets are exchanged. */
+const EXCHANGED_LINK = new RegExp(String.raw`[(（]([^()（）\n]+)[)）]\s*[[【［]${TARGET}[\]】］]`, "g");
+const HALF_WIDTH_LINK = /^\[.*\]\([^（）]*\)$/s;
+
+const withParagraph = (text: string) =>
+  blocksBelow({ type: "article", sections: [{ name: "rules", title: "Rules", paragraphs: [text] }] });
+
+export const linkNotRead: Rule = {
+  severity: "warning",
+  description: en`Customers read the address of a link in a text: its brackets are full-width or exchanged, or the text cannot contain links.`
+    .zh`顾客会直接看到文字里链接的地址：括号是全角的或写反了，或者这里的文字不能带链接。`,
+  ok: [{ patch: withParagraph("见[《规则》](/example)（节选）") }, { patch: { title: "[花园](春)" } }],
+  bad: [
+    {
+      patch: withParagraph("见【《规则》】（/example）"),
+      message: 'Customers would see "【《规则》】（/example）", expected a link',
+    },
+    {
+      patch: withParagraph("见(《规则》)[/example]"),
+      message: 'Customers would see "(《规则》)[/example]", expected a link',
+    },
+    {
+      patch: { title: "见[《规则》](/example)" },
+      message:
+        'Customers would see "[《规则》](/example)", expected plain text: "title" cannot contain links',
+    },
+  ],
+  check: ({ texts }) =>
+    texts.flatMap(({ isTemplate, visit: { node, path, shape } }) => {
+      if (!isTemplate || node.kind !== "string") return [];
+      const isLinked = shape.annotations["x-linked"] === true;
+      const matches = [LINK, EXCHANGED_LINK].flatMap((pattern) => findMatches(node.value, pattern));
+      return matches.flatMap(({ 0: found, 1: words = "", 2: target = "", index }) => {
+        if (isLinked && HALF_WIDTH_LINK.test(found)) return [];
+        const at = characterRange(node, index, index + found.length);
+        if (!isLinked) return { at, ...sayPlainText(found, words, String(path.filter(isKey).at(-1))) };
+        const meant = `[${words}](${target})`;
+        const message = en`Customers would see "${found}", expected a link`
+          .zh`顾客会看到“${found}”，应为链接`;
+        const fix = en`Write ${meant}, with half-width brackets.`.zh`请用半角括号写${meant}。`;
+        return { at, message, fix, suggestion: escapeForString(meant) };
+      });
+    }),
+};
+
+function isKey(key: string | number): boolean {
+  return typeof key === "string";
+}
+
+function sayPlainText(found: string, words: string, key: string) {
+  return {
+    message: en`Customers would see "${found}", expected plain text: "${key}" cannot contain links`
+      .zh`顾客会看到“${found}”，应为普通文字：“${key}”里不能带链接`,
+    fix: en`Write "${words}", and add a block of type "link" with an action.`
+      .zh`请写“${words}”，另加一个带动作的“link”块。`,
+  };
+}

@@ -1,0 +1,55 @@
+import { en } from "../../../language/messages/localized-text.ts";
+import type { Finding } from "../../facts/finding.ts";
+import { sayLineOf } from "../../facts/say-line-of.ts";
+import { childOf, itemsOf, type JsonNode, textOf, textRange } from "../../json/json-node.ts";
+import { blocksBelow } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
+
+/** Lists whose items customers see beside each other, and the keys of their names. */
+const LISTS: readonly unknown[] = ["items", "tabs", "sections", "columns"];
+const NAMES = ["label", "title"] as const;
+
+const withTabs = (...labels: readonly string[]) =>
+  blocksBelow({
+    type: "tabs",
+    tabs: labels.map((label, index) => ({ label, view: [{ type: "text", text: `Text ${index}` }] })),
+  });
+
+export const repeatedLabel: Rule = {
+  severity: "warning",
+  description: en`Two items of a list that customers see side by side, such as tabs or figures, have the same name: one of them was probably copied.`
+    .zh`并排显示的两项（如标签页、数据）名称相同：其中一项多半是复制后忘了改。`,
+  ok: [{ patch: withTabs("Roses", "Tulips") }],
+  bad: [
+    {
+      patch: withTabs("Roses", "Roses"),
+      message: '"label" is the same as on line 89, expected another name',
+    },
+  ],
+  check: ({ visits }) =>
+    visits.flatMap(({ node, path }) =>
+      node.kind === "array" && LISTS.includes(path.at(-1)) ? repetitionsIn(node) : [],
+    ),
+};
+
+/** Reports each name that an earlier item has. An item with a condition may stand in place of another. */
+function repetitionsIn(list: JsonNode): Finding[] {
+  const items = itemsOf(list).filter((item) => !childOf(item, "when"));
+  return NAMES.flatMap((key) => {
+    const first = new Map<string, JsonNode>();
+    return items.flatMap((item): Finding[] => {
+      const node = childOf(item, key);
+      const text = textOf(node) ?? "";
+      const before = first.get(text);
+      if (!node || text === "") return [];
+      if (!before) first.set(text, node);
+      if (!before) return [];
+      const line = sayLineOf(before, node);
+      const message = en`"${key}" is the same as on ${line}, expected another name`
+        .zh`“${key}”和${line}的相同，应有自己的名称`;
+      const fix = en`Write the name of this item, or delete the item.`
+        .zh`请写这一项自己的名称，或删掉这一项。`;
+      return [{ at: textRange(node), message, fix }];
+    });
+  });
+}
