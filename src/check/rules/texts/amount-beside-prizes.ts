@@ -167,7 +167,6 @@ function listFindings(
         // A wrong prize is reported there.
         dependsOn: [draw.list],
         fix: en`Correct the amount, or the prizes of the draw.`.zh`请改正金额，或改正抽奖的奖品。`,
-        dependsOn: [draw.list],
       }));
   });
 }
