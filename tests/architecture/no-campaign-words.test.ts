@@ -3,6 +3,7 @@ import { filesBelow, lineAt, type ProjectFile } from "../support/project/project
 
 /** Words of campaigns that src/ uses in another sense, with that sense. */
 const otherSenses: Record<string, string> = {
+  endTime: "a common name of the end of a range",
   startTime: "when an animation began, by the Web Animations API",
   url: "an address, and the function of CSS",
 };

@@ -62,7 +62,7 @@ describe("a small campaign", () => {
     expect(typesIn(campaignOf("blocks/button"))).toEqual(["toggle", "button"]));
 
   test("contains the block that starts an action, and the block that its steps move", () =>
-    expect(typesIn(campaignOf("steps/play"))).toEqual(["button", "wheel"]));
+    expect(typesIn(campaignOf("steps/reset"))).toEqual(["button", "wheel"]));
 
   test("contains other blocks if the example is not visible by itself", () =>
     expect(typesIn(campaignOf("definitions/theme")).length).toBeGreaterThan(1));

@@ -9,7 +9,7 @@ export interface Import {
 }
 
 const importPattern =
-  /(\bimport type\b[^;"]*|\bfrom|\bimport|\bimport\(|\bglob(?:<[^(]*>)?\()\s*"([^"?]+)[^"]*"/g;
+  /(\bimport type\b[^;"]*|^(?:import|export)\b[^;"]*\bfrom|\bimport|\bimport\(|\bglob(?:<[^(]*>)?\()\s*"([^"?]+)[^"]*"/gm;
 
 /** TypeScript below src/. */
 export const sources = filesBelow("src", /\.tsx?$/);

@@ -74,7 +74,7 @@ function causeInBrand(
   return { at: textRange(copy.prefix), message, fix };
 }
 
-/** Whether the prefix is the id of its brand in other words, such as mall-a for mallA. */
+/** Whether the prefix is the id of its brand in other words, such as tea-shop for teaShop. */
 function isPrefixOfId({ id, prefix }: { id: string; prefix: JsonNode | undefined }): boolean {
   return (textOf(prefix) ?? "").replace(/[-_]/g, "").toLowerCase() === id.toLowerCase();
 }

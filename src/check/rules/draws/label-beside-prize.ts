@@ -42,7 +42,8 @@ export const labelBesidePrize: Rule = {
           .zh`文字写的是${digits}，应为${prize}，即这个位置的“prize”`;
         const suggestion = text.replace(digits, () => String(prize));
         const fix = en`Write "${suggestion}", or correct the prize.`.zh`请写“${suggestion}”，或改正奖品。`;
-        return { at: textRange(label), message, fix, suggestion };
+        // A prize without a place, or with two, is reported there.
+        return { at: textRange(label), message, fix, suggestion, dependsOn: places.map((place) => place.value) };
       });
     }),
 };
