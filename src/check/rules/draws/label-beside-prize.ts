@@ -43,7 +43,13 @@ export const labelBesidePrize: Rule = {
         const suggestion = text.replace(digits, () => String(prize));
         const fix = en`Write "${suggestion}", or correct the prize.`.zh`请写“${suggestion}”，或改正奖品。`;
         // A prize without a place, or with two, is reported there.
-        return { at: textRange(label), message, fix, suggestion, dependsOn: places.map((place) => place.value) };
+        return {
+          at: textRange(label),
+          message,
+          fix,
+          suggestion,
+          dependsOn: places.map((place) => place.value),
+        };
       });
     }),
 };
