@@ -42,11 +42,12 @@ function sourceTextOf(node: JsonNode | undefined): string | undefined {
 function areSameProblems(one: readonly StudioProblem[], other: readonly StudioProblem[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ from, message, pointer, severity }, index) => {
+    one.every(({ fix, from, message, pointer, severity }, index) => {
       const same = other[index];
       const isAlike = same?.pointer === pointer && same.severity === severity;
-      // Equal messages may have other positions, which fixes need.
-      return isAlike && same.message.en === message.en && same.from === from;
+      // Equal messages may have other positions, which fixes need, and their fixes come later.
+      const isFixAlike = JSON.stringify(same?.fix) === JSON.stringify(fix);
+      return isAlike && same.message.en === message.en && same.from === from && isFixAlike;
     })
   );
 }
