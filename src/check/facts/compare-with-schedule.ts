@@ -1,4 +1,4 @@
-import { formatTime, parseTime, startOfDay } from "../../language/time.ts";
+import { DAY_MS, formatTime, parseTime, startOfDay } from "../../language/time.ts";
 import type { DateMention } from "../content/dates-in-text.ts";
 import { childOf, type JsonNode, textOf } from "../json/json-node.ts";
 
@@ -27,6 +27,8 @@ export interface Contradiction {
   day: ScheduleDay;
   which: "first" | "last";
   isExact: boolean;
+  /** Whether the text may be right: what it names may end before the campaign. */
+  isGuess?: true;
 }
 
 /** Words about what may happen after the end of a campaign. */
@@ -35,6 +37,9 @@ const AFTERWARDS =
 /** Words about what may have been before the start. */
 const BEFOREHAND =
   /注册|成立|出生|生日|实名|开户|首次|预热|报名|预约|预售|公告|发布|更新|生效|版本|备案|截至|数据|统计|[例比]如|如[：:\s\d]|老用户|新用户/;
+/** The end of a day at which what customers collected is deleted: 24:00清零. */
+const FINAL_MIDNIGHT =
+  /(?:24\s?(?:[:：]00|[点时])|23[:：]59(?:[:：]59)?)整?[，,]?(?:后|统一|全部|将|自动)*(?:清零|归零|清空)/;
 /** Words about a part of a campaign. */
 const PART = /第[一二三四五六七八九十\d]+(?:[期轮波场周天]|阶段|批)|阶段|[上下]半场/;
 
@@ -92,6 +97,9 @@ export function contradictionOf(mention: DateMention, known: KnownDays): Contrad
     if (isAfterwards || (!hasYear && isBeforehand)) return undefined;
     return { day: last, which: "last", isExact: role === "to" };
   }
+  // The last day was moved by one, but not in this text.
+  if (last && date === last.ms - DAY_MS && !isOther && FINAL_MIDNIGHT.test(clause))
+    return { day: last, which: "last", isExact: true, isGuess: true };
   if (!bound || isOther || !mention.isBare || known.said.has(bound.ms)) return undefined;
   // No text names the first (last) day, and this date is the earliest (latest): it was meant to be that day.
   const isExtreme = [...known.said].every((one) => (role === "start" ? one >= date : one <= date));

@@ -1,6 +1,7 @@
 import { parseCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
+import { entriesIn } from "../inspect/document-names.ts";
 import { childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../json/json-node.ts";
 import type { NameBindings } from "../schema/walk-document.ts";
 
@@ -36,7 +37,7 @@ export function writtenValuesOf(node: Node, scope: WrittenScope, seen: readonly 
 function itemsAt(list: JsonNode, index: Node): JsonNode[] {
   if (index.kind === "literal")
     return [childOf(list, String(index.value))].filter((one) => one !== undefined);
-  if (list.kind === "object") return list.entries.map(({ value }) => value);
+  if (list.kind === "object") return entriesIn(list).map(({ value }) => value);
   return [...itemsOf(list)];
 }
 

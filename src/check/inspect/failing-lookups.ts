@@ -2,6 +2,8 @@ import { evaluateRaw } from "../../language/evaluation/evaluate.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { typecheck } from "../../language/types/typecheck.ts";
+import { writtenValuesOf } from "../facts/written-values.ts";
+import type { JsonNode } from "../json/json-node.ts";
 import { type ExpressionClaim, findExampleAtPlace } from "../tables/prove-place.ts";
 import { and, not } from "../tables/solver/formula.ts";
 import { existenceFormula } from "../tables/translation/case-value.ts";
@@ -23,22 +25,35 @@ export interface FailingLookup {
   /** The index in that case, and the list or map. */
   index: unknown;
   container: unknown;
+  /** The constants whose value the index may be; empty if it is written there or comes from an answer. */
+  written: readonly JsonNode[];
   witness: Witness;
 }
 
 /** Returns the lookups in constants that find nothing for an index that the schemas allow. Cached. */
 export const failingLookups = memoize((inspection: Inspection): FailingLookup[] => {
   const seenAt = createVisibleNames(inspection.names.type);
-  return provableTexts(inspection).flatMap((place) =>
-    place.text.nodes.flatMap(expressionPartsOf).flatMap((part) => {
+  return provableTexts(inspection).flatMap((place) => {
+    const parts = place.text.nodes.flatMap(expressionPartsOf);
+    const asked = new Set(parts.flatMap(({ node }) => lookupsInHas(node)));
+    return parts.flatMap((part) => {
       const { node } = part;
+      if (asked.has(node)) return [];
       if (node.kind !== "index" || place.readsRuntimeData(node.object) || !place.readsSchemasOnly(node.index))
         return [];
-      const { type } = typecheck(node.index, seenAt(place.text.visit.binds));
-      return isBoundedIndex(type) ? findFailingLookup(place, node, part.facts) : [];
-    }),
-  );
+      const { binds } = place.text.visit;
+      const written = writtenValuesOf(node.index, { root: inspection.root, binds });
+      // The types of constants that other pages may change are wider than what this page looks up.
+      const isBounded = written.length > 0 || isBoundedIndex(typecheck(node.index, seenAt(binds)).type);
+      return isBounded ? findFailingLookup(place, { node, written }, part.facts) : [];
+    });
+  });
 });
+
+/** Returns what has() asks about: a lookup there may find nothing. */
+function lookupsInHas(node: Node): readonly Node[] {
+  return node.kind === "call" && node.name === "has" ? node.arguments : [];
+}
 
 /** Whether the schema limits the index. A free text may be anything, so a failing lookup is expected. */
 function isBoundedIndex(type: ReturnType<typeof typecheck>["type"]): boolean {
@@ -47,7 +62,7 @@ function isBoundedIndex(type: ReturnType<typeof typecheck>["type"]): boolean {
 
 function findFailingLookup(
   place: ProvableText,
-  node: IndexNode,
+  { node, written }: Pick<FailingLookup, "node" | "written">,
   facts: ExpressionPart["facts"],
 ): FailingLookup[] {
   const loaded = withLoaded(place.question, () => true);
@@ -70,5 +85,5 @@ function findFailingLookup(
       evaluateRaw(node, scope) === undefined
     );
   });
-  return witness ? [{ place, node, index, container, witness }] : [];
+  return witness ? [{ place, node, index, container, written, witness }] : [];
 }

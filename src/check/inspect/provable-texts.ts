@@ -1,8 +1,7 @@
 import { groupBy } from "../../language/group-by.ts";
 import { memoize, once } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
-import type { JsonNode } from "../json/json-node.ts";
+import { type JsonNode, nodeAt } from "../json/json-node.ts";
 import type { NameBindings, VisitedValue } from "../schema/walk-document.ts";
 import type { PlaceQuestion } from "../tables/prove-place.ts";
 import { withLoaded } from "../tables/world/table-question.ts";
@@ -12,6 +11,7 @@ import { entriesOf } from "./document-names.ts";
 import { readsAnyName } from "./expression-parts.ts";
 import { type ExpressionReader, type FactWithOrigin, factsBeforeStep } from "./facts-before-step.ts";
 import type { DocumentText, Inspection } from "./inspection.ts";
+import { readsThroughValues, type WrittenValues } from "./reads-through-values.ts";
 import { type DocumentStep, stepsIn } from "./steps-in.ts";
 import { sectionsReadEverywhere } from "./table-proofs.ts";
 import { sharedQuestion } from "./table-question.ts";
@@ -79,6 +79,7 @@ export function provableTextsOf(inspection: Inspection): ProvableText[] {
             ...conditionsAround(text.visit, known),
             ...facts().map(({ origin }) => origin),
             ...new Set(trees.flatMap((tree) => [...readsThroughValues(tree, known.values).values])),
+            ...new Set(trees.flatMap(known.constantsIn)),
           ];
         },
         get question() {
@@ -94,17 +95,19 @@ const namesWithWrittenValues = ["constants", "brand", "schedule"];
 /** Lookup tables for one document. */
 interface DocumentLookup extends ExpressionReader {
   /** The values with their nodes and syntax trees. */
-  values: ReadonlyMap<string, { at: JsonNode; tree: Node }>;
+  values: WrittenValues;
   /** The conditions by their owner, including those with problems. */
   conditions: ReadonlyMap<VisitedValue, DocumentText>;
   steps: ReadonlyMap<VisitedValue, DocumentStep>;
   /** The lists whose first match wins, with their items: rows of tables, cases of texts. */
   firstMatchLists: ReadonlyMap<VisitedValue, readonly VisitedValue[]>;
+  /** Returns the constants that an expression reads, also through values. */
+  constantsIn: (node: Node) => readonly JsonNode[];
   /** Returns the facts that hold around a value, and the names bound where each was stated. */
   factsAround: (visit: VisitedValue) => readonly FactWithBinds[];
 }
 
-function createLookup({ texts, visits }: Inspection): DocumentLookup {
+function createLookup({ root, texts, visits }: Inspection): DocumentLookup {
   const trees = new Map(
     texts.flatMap(({ visit, nodes, problems, isTemplate }) =>
       nodes[0] && problems.length === 0 && !isTemplate ? [[visit.node, nodes[0]] as const] : [],
@@ -136,6 +139,8 @@ function createLookup({ texts, visits }: Inspection): DocumentLookup {
     values,
     treeOf: (node) => node && trees.get(node),
     rootsOf: memoize((node: Node) => readsThroughValues(node, values).roots),
+    constantsIn: (node) =>
+      readsThroughValues(node, values).constants.flatMap((path) => nodeAt(root, path) ?? []),
     factsAround: memoize((visit) => {
       const { parent } = visit;
       return parent ? [...known.factsAround(parent), ...factsFromOwner(parent, visit, known)] : [];
@@ -156,26 +161,6 @@ function isFirstMatchList({ node, path, shape }: VisitedValue): boolean {
 
 function isRowCondition({ parent, path }: VisitedValue, { firstMatchLists }: DocumentLookup): boolean {
   return path.at(-1) === "when" && parent?.parent !== undefined && firstMatchLists.has(parent.parent);
-}
-
-/** Returns the root names that an expression reads, also through values, and the nodes of these values, each once. */
-function readsThroughValues(
-  node: Node,
-  values: DocumentLookup["values"],
-): { roots: ReadonlySet<string>; values: ReadonlySet<JsonNode> } {
-  const reads = { roots: new Set<string>(), values: new Set<JsonNode>() };
-  const visit = (tree: Node): void => {
-    for (const [root = "", member = ""] of namesIn(tree)) {
-      const value = root === "values" ? values.get(member) : undefined;
-      if (!value) reads.roots.add(root);
-      else if (!reads.values.has(value.at)) {
-        reads.values.add(value.at);
-        visit(value.tree);
-      }
-    }
-  };
-  visit(node);
-  return reads;
 }
 
 /**

@@ -1,5 +1,12 @@
 import { groupBy } from "../../../language/group-by.ts";
-import { en, type LocalizedText, same, sayJson } from "../../../language/messages/localized-text.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import {
+  didYouMean,
+  en,
+  type LocalizedText,
+  same,
+  sayJson,
+} from "../../../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
@@ -12,18 +19,35 @@ import {
   type JsonNode,
   keyRange,
   nodeAt,
+  textOf,
+  textRange,
 } from "../../json/json-node.ts";
-import { sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { describeFields } from "../../tables/describe-fields.ts";
+import { blocksAbove } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 const TOO_SHORT_MESSAGE =
   "constants.seeds has no item 1 (the value of garden.watered for garden.watered=1), expected only item 0 (counted from 0)";
 
+/** Returns a patch that shows this price for each item of a list, one of which has a misspelt key. */
+const withBeds = (value: string) => ({
+  constants: { prices: { roses: 5, pickUp: 9 }, beds: [{ of: "roses" }, { of: "pickup" }] },
+  ...blocksAbove({
+    type: "records",
+    each: "constants.beds",
+    columns: [{ label: "Price", value }],
+    empty: "None",
+  }),
+});
+
 export const missingConstant: Rule = {
   description: en`An expression looks up an item that a constant list or map does not have, for an answer that the endpoint's data allows.`
     .zh`表达式从常量的列表或对象里取一项，但在接口可能返回的某种数据下，那一项不存在。`,
-  ok: [{ patch: { constants: { seeds: [5, 10] }, title: "{constants.seeds[garden.watered]}" } }],
+  ok: [
+    { patch: { constants: { seeds: [5, 10] }, title: "{constants.seeds[garden.watered]}" } },
+    { patch: withBeds("{has(constants.prices[item.of]) ? constants.prices[item.of] : 'none'}") },
+  ],
   bad: [
     {
       patch: {
@@ -39,6 +63,10 @@ export const missingConstant: Rule = {
     {
       patch: { constants: { seeds: [5, 10] }, title: "{constants.seeds[2]}" },
       message: "constants.seeds has no item 2, expected items 0 to 1 (counted from 0)",
+    },
+    {
+      patch: withBeds("{constants.prices[item.of]}"),
+      message: 'constants.prices has no "pickup", expected roses or pickUp',
     },
   ],
   check: (context) => {
@@ -68,7 +96,25 @@ function entryFor(root: JsonNode, object: Node): JsonEntry | undefined {
   return others.length === 0 && path ? entryOf(owner, path.at(-1) ?? "") : undefined;
 }
 
-function findingOf({ place, node, index, container, witness }: FailingLookup): Finding {
+function findingOf(lookup: FailingLookup): Finding {
+  return misspeltKeyFinding(lookup) ?? findingAtLookup(lookup);
+}
+
+/** Returns the finding at a constant that resembles a key of the map in which it is looked up. */
+function misspeltKeyFinding({ place, node, index, container, written }: FailingLookup): Finding | undefined {
+  const at = typeof index === "string" ? written.find((one) => textOf(one) === index) : undefined;
+  const asked = written.map(textOf);
+  // A key that another item looks up is not what this one means: day1 and day2.
+  const left = Object.keys(container ?? {}).filter((key) => !asked.includes(key));
+  const meant = at && findClosest(String(index), left);
+  if (!at || meant === undefined) return undefined;
+  const message = en`${printExpression(node.object)} has no ${sayJson(index)}, expected ${sayExistingEntries(container)}`
+    .zh`${printExpression(node.object)}里没有${sayJson(index)}，应为${sayExistingEntries(container)}`;
+  const { dependsOn } = place;
+  return { at: textRange(at), message, fix: didYouMean(quoteWord(meant)), suggestion: meant, dependsOn };
+}
+
+function findingAtLookup({ place, node, index, container, witness }: FailingLookup): Finding {
   const isWritten = !place.readsRuntimeData(node.index);
   const what = sayLookedUpEntry(index);
   const shown = describeFields(witness.fields);

@@ -8,7 +8,7 @@ import { exampleBrand } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 /** The maps of a brand whose entries pages read by name. */
-const MAPS = ["words", "links"] as const;
+const MAPS = ["words", "links", "native"] as const;
 
 const withSecondBrand = (words: object) => ({
   files: {
@@ -19,8 +19,8 @@ const withSecondBrand = (words: object) => ({
 
 export const misspeltBrandKey: Rule = {
   severity: "warning",
-  description: en`A brand adds a word or a link beside a similar one that it inherits unchanged: pages show the inherited one.`
-    .zh`品牌新写了一个词语或链接，而从上级品牌继承了一个很相似的、没有改的：页面显示的是继承来的那个。`,
+  description: en`A brand adds a word, a link or a native call beside a similar one that it inherits unchanged: pages show the inherited one.`
+    .zh`品牌新写了一个词语、链接或原生功能，而从上级品牌继承了一个很相似的、没有改的：页面显示的是继承来的那个。`,
   ok: [withSecondBrand({ jointApp: "Gold" }), withSecondBrand({ slogan: "Gold" })],
   bad: [
     {

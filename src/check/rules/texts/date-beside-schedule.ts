@@ -29,6 +29,7 @@ export const dateBesideSchedule: Rule = {
     { patch: { schedule: EXAMPLE_SCHEDULE, title: "活动时间：2025年3月1日至3月7日" } },
     { patch: { schedule: EXAMPLE_SCHEDULE, title: "活动3月7日截止，代金券3月31日前有效" } },
     { patch: { schedule: EXAMPLE_SCHEDULE, title: "3.1-3.7，3月5日起加倍" } },
+    { patch: { schedule: EXAMPLE_SCHEDULE, title: "第一轮3月6日24:00结束，3月6日加倍" } },
   ],
   bad: [
     {
@@ -114,7 +115,7 @@ function findingsIn(text: DatedText, known: KnownDays): Finding[] {
 }
 
 function findingOf({ node, value }: DatedText, { start, end }: DateMention, found: Contradiction): Finding {
-  const { day, isExact, which } = found;
+  const { day, isExact, isGuess, which } = found;
   const at = characterRange(node, start, end);
   const said = value.slice(start, end);
   const line = sayLineOf(day.node, node);
@@ -124,7 +125,7 @@ function findingOf({ node, value }: DatedText, { start, end }: DateMention, foun
     const message = en`The text says ${said}, expected ${meant}, the ${name} day of the schedule (${line})`
       .zh`文字写的是“${said}”，应为“${meant}”，即活动时间的${name}（${line}）`;
     const fix = en`Write ${meant}, or correct the schedule.`.zh`请写“${meant}”，或改正活动时间。`;
-    return { at, message, fix, suggestion: meant };
+    return { at, message, fix, suggestion: meant, severity: isGuess && "warning" };
   }
   const limit = which === "first" ? en`at least`.zh`不早于` : en`at most`.zh`不晚于`;
   const message = en`The text says ${said}, expected ${limit} ${meant}, the ${name} day of the schedule (${line})`
