@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parentPort, Worker } from "node:worker_threads";
 import { CheckSession, type CheckSessionOptions, type FileResult } from "../../src/check/check-session.ts";
 import type { ProjectFiles } from "../../src/check/project/project-files.ts";
-import type { FileFinding } from "../../src/check/report/problem-list.ts";
+import type { FileFinding } from "../../src/check/report/file-finding.ts";
 import { inspectPictureOnce } from "../../src/publish/pictures/inspect-picture-once.ts";
 import { shortHashOf } from "../../src/publish/read-folder.ts";
 import { checkerDisk } from "./disk.ts";

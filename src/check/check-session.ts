@@ -19,7 +19,7 @@ import {
   type OutlineQueries,
   type ProjectQueries,
 } from "./project/project-index.ts";
-import type { FileFinding } from "./report/problem-list.ts";
+import type { FileFinding } from "./report/file-finding.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import { keepTriedFixes, withoutFix } from "./try-fixes.ts";
 

@@ -1,7 +1,8 @@
 import { applyEdits, type TextEdit } from "./json/apply-edits.ts";
+import type { FileFinding } from "./report/file-finding.ts";
 import type { Problem } from "./report/problem.ts";
 import { doEditsOverlap, problemEdits } from "./report/problem-edits.ts";
-import { type FileFinding, problemsIn } from "./report/problem-list.ts";
+import { problemsIn } from "./report/problem-list.ts";
 
 /** Maximum times that one file is checked again to try its fixes. */
 const MAX_TRIALS = 12;

@@ -6,9 +6,10 @@ import { findProjects } from "./project/find-projects.ts";
 import { type Disk, type ProjectFiles, whyNotCheckable } from "./project/project-files.ts";
 import { sayStrays } from "./project/say-strays.ts";
 import { escapeControls } from "./report/escape-controls.ts";
+import type { FileFinding } from "./report/file-finding.ts";
 import { createPainter, describeProblem, formatPretty, summarizeProblems } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
-import { type FileFinding, problemsIn } from "./report/problem-list.ts";
+import { problemsIn } from "./report/problem-list.ts";
 import type { CheckReport, FormatOptions, ReportFormat } from "./report/report.ts";
 import { reportFailure, reportNothingToCheck } from "./report-unchecked.ts";
 

@@ -5,10 +5,12 @@ import { namesIn } from "../../language/syntax/names-in.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { characterRange, type JsonNode, offsetRange, textRange } from "../json/json-node.ts";
 import type { JsonProblem } from "../json/json-problem.ts";
+import type { JsonFile } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
 import type { Finding } from "./finding.ts";
 import { removalCause } from "./removal-finding.ts";
+import { type SharedDocumentLookup, sharedDefinitionOf } from "./shared-definition.ts";
 import { patchedConstantIn } from "./value-behind.ts";
 
 /** Advice for problems of expressions without a fix of their own, by rule. */
@@ -49,7 +51,12 @@ const adviceOnArguments = en`Pass it in "with" where the action is started. Only
  * Returns the problems that one rule of the type checker found in all expressions, located at the exact characters
  * of the file.
  */
-export function expressionFindings(inspection: Inspection, rule: ExpressionRule): Finding[] {
+export function expressionFindings(
+  inspection: Inspection,
+  rule: ExpressionRule,
+  read?: (path: string) => JsonFile,
+): Finding[] {
+  const { document } = inspection;
   return inspection.texts.flatMap((text) => {
     const { visit, problems } = text;
     return problems
@@ -69,8 +76,35 @@ export function expressionFindings(inspection: Inspection, rule: ExpressionRule)
         severity,
         subject: subject ?? (rule === "type-mismatch" ? subjectOfType(visit.node, start, end) : undefined),
         suggestion: suggestion && escapeForString(suggestion),
+        dependsOn: rule === "unknown-name" ? listsAround(visit) : undefined,
+        shared: read && sharedOf(pathReadUntil(visit.node, end), { document, read }),
       }));
   });
+}
+
+/** Names whose definitions are in the document or its brand, where a base or brand can have lost them. */
+const SHARED_NAMES = ["brand", "constants", "values"];
+
+/** Returns the names of which an expression's last one ends at an offset: constants.notice.last. */
+function pathReadUntil(node: JsonNode, end: number): string[] {
+  if (node.kind !== "string") return [];
+  const [path = ""] = /[\w.]+$/.exec(node.value.slice(Math.max(0, end - MAX_PATH_LENGTH), end)) ?? [];
+  return path.split(".");
+}
+
+/** Characters of a path that are looked at. */
+const MAX_PATH_LENGTH = 100;
+
+/** Returns the lists whose items an expression can read: another list's items have other names. */
+function listsAround({ binds, node }: Inspection["texts"][number]["visit"]): JsonNode[] {
+  return Object.values(binds).flatMap((one) => ("list" in one && one.list !== node ? [one.list] : []));
+}
+
+/** Returns where the definition that an expression reads may be missing. */
+function sharedOf(path: readonly string[], lookup: SharedDocumentLookup): Finding["shared"] {
+  const [first = "", second] = path;
+  const isShared = second !== undefined && SHARED_NAMES.includes(first);
+  return isShared ? sharedDefinitionOf(path, lookup) : undefined;
 }
 
 /** Returns the problem of a patch that removes a definition which an expression reads. */

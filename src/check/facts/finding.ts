@@ -34,8 +34,18 @@ export interface Finding {
    * is checked, the problem is reported there, once for all its uses.
    */
   cause?: Pick<Finding, "at" | "message" | "fix" | "suggestion"> | undefined;
+  /**
+   * A definition that is missing, with the places in shared documents where it may have been. If two files miss it, it
+   * is reported there once. `name` identifies it, such as values.copper.
+   */
+  shared?: { name: string; places: readonly SharedPlace[] } | undefined;
   /** Overrides the rule's severity. */
   severity?: Severity | undefined;
+}
+
+/** A place in a base or brand where a definition may be missing. `depth`: how many of the maps around it exist there. */
+export interface SharedPlace extends Pick<Finding, "at" | "message" | "fix"> {
+  depth: number;
 }
 
 /**

@@ -38,8 +38,8 @@ export interface ProjectQueries {
   at: (pageKey: string) => readonly DocumentRef[];
   /** Returns the routes of all pages. */
   routes: (all: "") => readonly string[];
-  /** Whether all routes are known: a file with a mistake of syntax may have others. */
-  hasAllRoutes: (all: "") => boolean;
+  /** Returns the files with a mistake of syntax: they may have other routes than are known. */
+  unreadFiles: (all: "") => readonly string[];
   /** Whether a campaign extends the one with this id; a misspelt `extends` counts for the closest id. */
   isExtended: (id: string) => boolean;
   /** Returns the files whose documents extend one of this file, over any number of levels. */
@@ -70,7 +70,7 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
   );
   const extended = extendedIds(identities, new Set(own.flatMap(({ id }) => id ?? [])));
   const routes = documents.flatMap(({ route }) => route ?? []);
-  const hasAllRoutes = outlines.every(({ isWhole }) => isWhole);
+  const unreadFiles = outlines.filter(({ isWhole }) => !isWhole).map(({ path }) => path);
   return {
     base: (name) => bases.get(name)?.[0]?.path ?? null,
     baseIds: (kind) => [
@@ -80,7 +80,7 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
     withId: (name) => (byName.get(name) ?? []).map(plainDocumentRef),
     at: (key) => (byAddress.get(key) ?? []).map(plainDocumentRef),
     routes: () => routes,
-    hasAllRoutes: () => hasAllRoutes,
+    unreadFiles: () => unreadFiles,
     isExtended: (id) => extended.has(id),
     extenders: (path) => [...new Set((byBase.get(path) ?? []).map((one) => one.path))],
   };

@@ -20,8 +20,8 @@ export interface Project {
   at: (route: string) => readonly DocumentRef[];
   /** Returns the routes of all pages, as written. */
   routes: () => readonly string[];
-  /** Whether all routes are known, which is uncertain while a file has a mistake of syntax. */
-  hasAllRoutes: () => boolean;
+  /** Returns the files with a mistake of syntax, in which pages may be missing. */
+  unreadFiles: () => readonly string[];
   /** Whether a campaign extends the one with this id. */
   isExtended: (id: string) => boolean;
   /** Whether the problems of a document's file are requested. */
@@ -74,7 +74,7 @@ export function createProject(
     withId: (kind, id) => queries.withId(documentKey(kind, id)),
     at: (route) => queries.at(pageKey(route)),
     routes: () => queries.routes(""),
-    hasAllRoutes: () => queries.hasAllRoutes(""),
+    unreadFiles: () => queries.unreadFiles(""),
     isExtended: queries.isExtended,
     isRequested: ({ path }) => queries.isRequested(path),
     open: (ref) => documentsOf(ref.path).find((one) => isSameRef(documentRefOf(one), ref)),

@@ -2,15 +2,17 @@ import { en, type Language, type LocalizedText } from "../../language/messages/l
 import { sayLookAlikes, toLatinLetters } from "../../language/messages/look-alikes.ts";
 import type { ResolvedDocument } from "../document/resolve-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
+import { brandExtensionsFor, brandPrefixAt } from "../facts/broken-brand.ts";
 import { type DependedOn, type Finding, MAX_DESCRIBED_FINDINGS } from "../facts/finding.ts";
+import { missingSharedRowsAt } from "../facts/missing-shared-rows.ts";
 import { childOf, pathAt, pointerOf, type SourceRange, textRange } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { type SourceFile, sourceLocationOf } from "../json/source-file.ts";
 import type { NamedRule, RuleContext } from "../rules/rule.ts";
 import type { Schemas } from "../schema/json-schema.ts";
+import type { FileFinding, FileRange } from "./file-finding.ts";
 import { isSureSuggestion } from "./is-sure-suggestion.ts";
 import type { Problem, ProblemTexts } from "./problem.ts";
-import type { FileFinding, FileRange } from "./problem-list.ts";
 
 /** The parts of a project that `FindingList` uses: its files, which of them are checked, and the schemas. */
 export interface ProjectFileLookup {
@@ -79,18 +81,35 @@ export class FindingList {
           ? this.#inherited(finding, context.document)
           : sayVariant(own, context.document);
         const document = `${variantIndex} ${file.source.path}`;
-        const { at, dependsOn, subject } = finding;
+        const { at, severity = rule.severity, subject } = finding;
+        const dependsOn = [
+          ...(finding.dependsOn ?? []),
+          ...missingSharedRowsAt(context.document, at, severity),
+          ...brandExtensionsFor(rule.id, context.document, context.project),
+          ...brandPrefixAt(at, context.document),
+        ];
+        const shared = this.#sharedOf(rule, finding);
         return {
           problem: this.#problemOf(rule, reported),
           at: fileRangeOf(at),
           ...(finding.cause && { usedAt: fileRangeOf(found.at) }),
-          ...(dependsOn && { dependsOn: dependsOn.map(fileRangeOf) }),
+          ...(dependsOn.length > 0 && { dependsOn: dependsOn.map(fileRangeOf) }),
           ...(subject !== undefined && { subject }),
+          ...(shared && { shared }),
           document,
           isInherited,
         };
       });
     }
+  }
+
+  /** Returns the problems in those shared documents that are checked; undefined if the finding is about something else. */
+  #sharedOf(rule: NamedRule, { cause, severity, shared, suggestion }: Finding): FileFinding["shared"] {
+    if (!shared || cause || suggestion !== undefined) return undefined;
+    const places = shared.places
+      .filter((place) => this.#files.isRequested(place.at.source))
+      .map(({ depth, ...place }) => ({ problem: this.#problemOf(rule, { ...place, severity }), depth }));
+    return places.length > 0 ? { name: shared.name, places } : undefined;
   }
 
   /** Returns the finding at its cause if that is in a file that is checked; if not, with a note where the cause is. */

@@ -1,34 +1,9 @@
 import { groupBy } from "../../language/group-by.ts";
 import { countNoun } from "../../language/messages/localized-text.ts";
 import { sayMoreProblems } from "../facts/finding.ts";
+import type { FileFinding, FileRange } from "./file-finding.ts";
 import type { Problem } from "./problem.ts";
-
-/** A range of characters in a file, from offset `start` to `end`. */
-export type FileRange = Pick<Problem, "file" | "start" | "end">;
-
-/**
- * A problem as found in one document, before duplicates from other documents are removed. Plain data that can be
- * serialized.
- */
-export interface FileFinding {
-  problem: Problem;
-  /**
-   * The characters that are wrong. `problem` may report them elsewhere, for example at `extends` if they are in a
-   * base.
-   */
-  at: FileRange;
-  /** The characters where a wrong value is used, if the problem is reported at its cause. */
-  usedAt?: FileRange;
-  /** Values whose own problem would explain this one, and the missing name that it is about (see `Finding`). */
-  dependsOn?: readonly FileRange[];
-  subject?: string | undefined;
-  /** The document it was found in; undefined for a problem of the file's text. */
-  document?: string;
-  /** Whether the wrong characters are in a base, not in the document's own file. */
-  isInherited: boolean;
-  /** How many more problems of the rule, or of the document, are only counted. */
-  omitted?: number;
-}
+import { withSharedPlaces } from "./with-shared-places.ts";
 
 /**
  * Returns the problems in the order of the files and their text. A problem found in several documents that share the
@@ -37,7 +12,7 @@ export interface FileFinding {
 export function problemsIn(all: readonly FileFinding[], order: readonly string[]): Problem[] {
   const ranks = new Map(order.map((path, index) => [path, index]));
   const rankOfFile = ({ file }: Problem): number => ranks.get(file) ?? 0;
-  const shown = withoutDuplicates(withFirstPerSubject(withoutConsequences(all)))
+  const shown = withoutDuplicates(withFirstPerSubject(withSharedPlaces(withoutConsequences(all))))
     .map(({ problem }) => problem)
     .sort((one, other) => rankOfFile(one) - rankOfFile(other) || one.start - other.start);
   return withOmittedCounts(shown, all);

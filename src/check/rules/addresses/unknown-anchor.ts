@@ -4,6 +4,8 @@ import { didYouMean, en } from "../../../language/messages/localized-text.ts";
 import { type LinkedPiece, parseLinkedText, sectionAnchorsIn } from "../../../language/syntax/linked-text.ts";
 import { fillInPrefix } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { valuesDecidingRoute } from "../../facts/pages-of-same-name.ts";
+import { unreadFilesNote } from "../../facts/unread-files.ts";
 import { characterRange, type JsonNode, toPlainJson } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -54,7 +56,7 @@ interface SectionLink {
 }
 
 function findingOf(
-  { document, isBase, project }: RuleContext,
+  { document, isBase, project, visits }: RuleContext,
   { node, link, names: namesOf }: SectionLink,
 ): Finding | undefined {
   const { to, start, end } = link;
@@ -70,19 +72,39 @@ function findingOf(
     const message = en`The link leads to ${to}, expected a section of this page${known}`
       .zh`链接指向${to}，应为本页的小节${known}`;
     const meant = findClosest(to.slice(1), names);
+    const dependsOn = namesOfSections(visits);
     if (meant === undefined)
-      return { at, message, fix: en`Write the name of a section of this page.`.zh`请写本页的一个小节。` };
-    return { at, message, fix: didYouMean(`#${meant}`), suggestion: `#${meant}` };
+      return {
+        at,
+        message,
+        dependsOn,
+        fix: en`Write the name of a section of this page.`.zh`请写本页的一个小节。`,
+      };
+    return { at, message, dependsOn, fix: didYouMean(`#${meant}`), suggestion: `#${meant}` };
   }
-  // The page may be in a file that cannot be read yet.
-  if (!project.hasAllRoutes()) return undefined;
+  const unread = unreadFilesNote(project);
+  if (unread === undefined) return undefined;
   // Another rule reports a brand without a prefix.
   const route = fillInPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
   const meant = findClosest(route, project.routes());
-  const message = en`The link leads to ${route}, expected the route of a page`
-    .zh`链接指向${route}，应为某个页面的 route`;
+  const message = en`The link leads to ${route}, expected the route of a page${unread}`
+    .zh`链接指向${route}，应为某个页面的 route${unread}`;
   const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
     .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
-  return { at, message, fix: meant === undefined ? otherwise : didYouMean(meant), suggestion: meant };
+  const dependsOn = valuesDecidingRoute(route, project);
+  return {
+    at,
+    message,
+    dependsOn,
+    fix: meant === undefined ? otherwise : didYouMean(meant),
+    suggestion: meant,
+  };
+}
+
+/** Returns the names of the sections: if two are equal, one of them may be the missing one. */
+function namesOfSections(visits: RuleContext["visits"]): JsonNode[] {
+  return visits.flatMap(({ node, path }) =>
+    path.at(-1) === "name" && path.at(-3) === "sections" ? [node] : [],
+  );
 }

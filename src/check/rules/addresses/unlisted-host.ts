@@ -8,10 +8,18 @@ import {
   knownHost,
 } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { characterRange, type JsonNode, type SourceRange, textRange } from "../../json/json-node.ts";
+import {
+  characterRange,
+  childOf,
+  itemsOf,
+  type JsonNode,
+  type SourceRange,
+  textOf,
+  textRange,
+} from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/message-parts.ts";
 import { exampleBrand, withActionSteps, withPicture } from "../example-campaign.ts";
-import type { Rule } from "../rule.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 const withRedirectToBank = (url: string) => ({
   constants: { bank: url },
@@ -53,15 +61,47 @@ export const unlistedHost: Rule = {
   check: (context) => {
     const listed = brandUrlAllowlist(context);
     if (!listed) return [];
-    return addressesOfKinds(context, ["external", "image", "picture"]).flatMap((address): Finding[] => {
+    const all = addressesOfKinds(context, ["external", "image", "picture"]);
+    const reached = all.flatMap(({ candidates }) => candidates.flatMap((one) => knownHost(one) ?? []));
+    return all.flatMap((address): Finding[] => {
       const isLink = address.kind === "external";
       const list = isLink ? linkHosts(listed) : listed.pictureHosts;
       const hosts = address.candidates.map(knownHost);
       const host = hosts.find((one) => one !== undefined && !isHostListed(one, list));
-      return host === undefined ? [] : [findingOf(address, host, list)];
+      return host === undefined
+        ? []
+        : [{ ...findingOf(address, host, list), ...causeInList(host, reached, context) }];
     });
   },
 };
+
+/** How many addresses must lead to an unlisted host before a similar one in the brand's list is the wrong one. */
+const MIN_ADDRESSES = 2;
+
+/**
+ * Returns the problem of a host in the brand's list to which no address leads, if several lead to a similar one. The
+ * finding depends on the list in any case: other pages of the brand lead to that host too.
+ */
+function causeInList(
+  host: string,
+  reached: readonly string[],
+  { document: { brand } }: RuleContext,
+): Pick<Finding, "cause" | "dependsOn"> {
+  const items = ["hosts", "partnerHosts", "pictureHosts"].flatMap((key) => itemsOf(childOf(brand, key)));
+  const meant = findClosest(
+    host,
+    items.flatMap((item) => textOf(item) ?? []),
+  );
+  const item = items.find((one) => meant !== undefined && textOf(one) === meant);
+  if (!item || meant === undefined) return {};
+  const isWrong = !reached.includes(meant) && reached.filter((one) => one === host).length >= MIN_ADDRESSES;
+  if (!isWrong) return { dependsOn: [item] };
+  const message = en`The brand lists ${meant}, expected ${host}, to which several addresses lead`
+    .zh`品牌列出的是${meant}，应为${host}：好几个地址通向它`;
+  const fix = en`Did you mean "${host}"? If not, correct the addresses.`
+    .zh`是不是想写“${host}”？如果不是，请改正那些地址。`;
+  return { dependsOn: [item], cause: { at: textRange(item), message, fix } };
+}
 
 function findingOf(
   { visit: { node }, key, kind }: AddressProperty,

@@ -35,8 +35,12 @@ export const duplicateRoute: Rule = {
     if (document.route === undefined || !route) return [];
     // A copied file keeps the route of the file that it was copied from.
     const key = pageKey(document.route);
-    const isOwner = ({ path }: { path: string }) => pageKey(`/${fileNameOf(path)}`) === key;
-    const other = conflictingDocument(document, project.at(document.route), { isOwner, project });
+    const all = project.at(document.route);
+    const isNamedAfter = ({ path }: { path: string }) => pageKey(`/${fileNameOf(path)}`) === key;
+    // A capital is the odd one, because only it makes the same address look different.
+    const isPlain = ({ route }: { route: string | undefined }) => !/^\/[A-Z]/.test(route ?? "");
+    const isOwner = all.some(isNamedAfter) ? isNamedAfter : isPlain;
+    const other = conflictingDocument(document, all, { isOwner, project });
     const there = other && childOf(other.root, "route");
     // Two documents with the same id are reported by duplicate-id.
     if (!there || (other.id === document.id && other.file !== document.file)) return [];
@@ -44,9 +48,23 @@ export const duplicateRoute: Rule = {
     const message = en`"route" is "${document.route}", expected a unique route: ${there.source.path}:${line} has ${there.source === route.source ? en`the same one`.zh`它` : quoteWord(other.route ?? "")}`
       .zh`“route”是“${document.route}”，应使用不重复的 route：${there.source.path}:${line}已经用了${there.source === route.source ? en`the same one`.zh`它` : quoteWord(other.route ?? "")}`;
     const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
-    return [{ at: textRange(route), message, fix, cause: causeInBrand(document, other, project) }];
+    const cause = causeInVariant(document, other) ?? causeInBrand(document, other, project);
+    return [{ at: textRange(route), message, fix, cause }];
   },
 };
+
+/** Returns the problem of a variant that names the brand of another one, as a copied variant does. */
+function causeInVariant(document: ResolvedDocument, other: ResolvedDocument): Finding["cause"] {
+  const [own, there] = [document, other].map(({ root }) => childOf(root, "brand"));
+  const written = own?.source.text.slice(0, own.start).lastIndexOf(".prefix}") ?? -1;
+  if (document.file !== other.file || document.variantIndex === undefined || written < 0) return undefined;
+  if (own?.kind !== "string" || !there || own === there || textOf(there) !== own.value) return undefined;
+  const { line } = sourceLocationOf(there.source, there.start);
+  const message = en`"brand" is "${own.value}", expected another brand: line ${line} has the same one, so two pages have the address ${document.route ?? ""}`
+    .zh`“brand”是“${own.value}”，应为另一个品牌：第${line}行已经用了它，因此两个页面的地址都是${document.route ?? ""}`;
+  const fix = en`Write the brand of this variant.`.zh`请写这个变体的品牌。`;
+  return { at: textRange(own), message, fix };
+}
 
 /** Returns the problem of a brand with the prefix of another brand, which gives two pages one address. */
 function causeInBrand(

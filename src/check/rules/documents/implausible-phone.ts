@@ -34,12 +34,10 @@ export const implausiblePhone: Rule = {
     const digits = number.replace(/\D/g, "");
     const expected = LENGTHS.find(({ start }) => start.test(digits))?.digits;
     const fix = en`Correct the number.`.zh`请改正号码。`;
-    // A page that dials the number reports the same letter as an error.
-    const dependsOn = [node];
     if (letter !== undefined) {
       const message = en`"phone" contains "${letter}", expected only digits and hyphens`
         .zh`“phone”里有“${letter}”，应只有数字和短横线`;
-      return [{ at: textRange(node), message, fix, dependsOn }];
+      return [{ at: textRange(node), message, fix, dependsOn: [node] }];
     }
     if (expected === undefined || expected === digits.length) return [];
     const message = en`"phone" has ${digits.length} digits, expected ${expected}`

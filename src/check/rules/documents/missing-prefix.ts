@@ -32,6 +32,8 @@ export const missingPrefix: Rule = {
     visits.flatMap((visit): Finding[] => {
       const use = brandPrefixUseOf(visit);
       // A missing brand is reported where it is named.
+      // The document of a variant contains the variant's values, with its own brand.
+      if (visit.path[0] === "variants" && document.variantIndex === undefined) return [];
       if (!use || (use.brand === undefined && document.brand === undefined)) return [];
       const meant = use.brand === undefined ? undefined : findClosest(use.brand, project.brandIds());
       const expected =
@@ -45,6 +47,7 @@ export const missingPrefix: Rule = {
           : didYouMean(quoteWord(meant));
       const message = en`"${String(visit.path.at(-1))}" is ${sayNode(visit.node)}, expected ${expected}`
         .zh`“${String(visit.path.at(-1))}”是${sayNode(visit.node)}，应为${expected}`;
-      return [{ at: textRange(visit.node), message, fix }];
+      const subject = use.brand === undefined ? "prefix of the brand" : undefined;
+      return [{ at: textRange(visit.node), message, fix, subject }];
     }),
 };

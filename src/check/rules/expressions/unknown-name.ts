@@ -23,5 +23,5 @@ export const unknownName: Rule = {
         "constants.names has no sliver, expected one of gold, silver; constants.tier is sliver here (on /silver, the variant on line 94)",
     },
   ],
-  check: (context) => expressionFindings(context, "unknown-name"),
+  check: (context) => expressionFindings(context, "unknown-name", context.project.read),
 };

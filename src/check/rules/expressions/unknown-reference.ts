@@ -7,13 +7,14 @@ import {
 } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { removalCause } from "../../facts/removal-finding.ts";
+import { sharedDefinitionOf } from "../../facts/shared-definition.ts";
 import { entriesIn, entriesOf } from "../../inspect/document-names.ts";
 import { type NameReference, nounOfMap, topLevelMapOf, withArticle } from "../../inspect/name-references.ts";
 import { type JsonNode, nodeAt, textAt } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { exampleForm, withActionSteps } from "../example-campaign.ts";
-import type { Rule } from "../rule.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 export const unknownReference: Rule = {
   description: en`The document refers to an action, table, dialog, draw, form, endpoint or form field that does not exist.`
@@ -61,6 +62,7 @@ export const unknownReference: Rule = {
               : {
                   ...findingOf(reference, known, context.root),
                   cause: removalCause(context.document, [[...reference.map, reference.name]]),
+                  shared: sharedAction(reference, context),
                 },
           ];
     });
@@ -88,6 +90,12 @@ function findingOf(reference: NameReference, known: readonly string[], root: Jso
     };
   }
   return { at, message, fix: didYouMean(quoteWord(meant)), suggestion: meant };
+}
+
+/** Returns the bases in which an action may be missing: they often define those that all their pages need. */
+function sharedAction({ map, name }: NameReference, { document, project }: RuleContext): Finding["shared"] {
+  const isAction = map.length === 1 && map[0] === "actions";
+  return isAction ? sharedDefinitionOf(["actions", name], { document, read: project.read }) : undefined;
 }
 
 /** Describes the names allowed there: the entries of a map and additional words. */

@@ -1,6 +1,7 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { sharedDefinitionOf } from "../../facts/shared-definition.ts";
 import { keyRange, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
@@ -26,10 +27,17 @@ export const unknownElement: Rule = {
       message: '"view" has no element called "rule", expected one of "intro" or "rules"',
     },
   ],
-  check: ({ document }) =>
+  check: ({ document, project: { read } }) =>
     filterByKind(document.remarks, "unknown-name")
       .filter(({ isRemoval }) => !isRemoval)
-      .map(findingOf),
+      .map((remark) => {
+        const isSharedRow =
+          remark.list === "rows" && "value" in remark.at && remark.at.value.kind === "string";
+        const shared = isSharedRow
+          ? sharedDefinitionOf(["rows", remark.name], { document, read })
+          : undefined;
+        return { ...findingOf(remark), shared };
+      }),
 };
 
 type UnknownNameRemark = Extract<PatchRemark, { kind: "unknown-name" }>;

@@ -1,5 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { entriesIn } from "../../inspect/document-names.ts";
 import type { NameReference } from "../../inspect/name-references.ts";
 import { rowStateOf, tablesOf } from "../../inspect/table-proofs.ts";
 import {
@@ -11,6 +12,8 @@ import {
   literalOf,
   valueRange,
 } from "../../json/json-node.ts";
+import type { Project } from "../../project/project.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { blocksBelow, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -53,7 +56,7 @@ export const rowWithoutAction: Rule = {
       message: 'Row "out" of table "main" is disabled, expected no "do": it cannot be tapped',
     },
   ],
-  check: ({ references, related, root }) => {
+  check: ({ project, references, related, root }) => {
     const usesIn = (all: readonly TableUse[], name: string) =>
       all.filter((one) => one.name === name && String(one.map) === "tables");
     return tablesOf(root).flatMap(({ name, rows }) => {
@@ -61,7 +64,9 @@ export const rowWithoutAction: Rule = {
       const isTapped = usesIn(references, name).some((one) => !one.isInert);
       const own = isTapped ? [] : related().flatMap((one) => usesIn(one.references, name));
       const isInert = own.length > 0 && own.every((one) => one.isInert);
-      return rows.flatMap((row) => (isInert ? findInertAction(name, row) : findingsOf(name, row)));
+      return rows.flatMap((row) =>
+        isInert ? findInertAction(name, row) : findingsOf(name, row, project.read),
+      );
     });
   },
 };
@@ -76,7 +81,7 @@ function findInertAction(table: string, row: JsonNode): Finding[] {
   return [{ at: keyRange(action), message, fix }];
 }
 
-function findingsOf(table: string, row: JsonNode): Finding[] {
+function findingsOf(table: string, row: JsonNode, read: Project["read"]): Finding[] {
   if (row.kind !== "object") return [];
   const action = entryOf(row, "do");
   const isDisabled = literalOf(childOf(row, "disabled")) === true;
@@ -93,5 +98,24 @@ function findingsOf(table: string, row: JsonNode): Finding[] {
     .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`;
   const fix = en`Add "disabled": true, or write the action of a tap in "do".`
     .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`;
-  return [{ at: valueRange(row), message, fix, ...(disabled && { dependsOn: [disabled] }) }];
+  const shared = sharedRowOf(row, read);
+  return [{ at: valueRange(row), message, fix, shared, ...(disabled && { dependsOn: [disabled] }) }];
+}
+
+/** Returns the shared row of another file that a row takes its content from: several pages may need an action there. */
+function sharedRowOf(row: JsonNode, read: Project["read"]): Finding["shared"] {
+  const taken =
+    row.kind === "object" ? row.entries.find(({ value }) => value.source !== row.source) : undefined;
+  if (!taken) return undefined;
+  const { source, start } = taken.value;
+  const entry = entriesIn(childOf(read(source.path).root, "rows")).find(
+    ({ value }) => value.start <= start && start < value.end,
+  );
+  if (!entry) return undefined;
+  const name = `rows.${entry.key}.do`;
+  const message = en`Shared row ${quoteWord(entry.key)} does nothing, expected "do" or "disabled": true`
+    .zh`共用的行${quoteWord(entry.key)}点击后什么也不做，应有“do”或 "disabled": true`;
+  const fix = en`Add "do" with the action of a tap, or "disabled": true.`
+    .zh`请在“do”里写明点击后做什么，或加上 "disabled": true。`;
+  return { name, places: [{ at: keyRange(entry), message, fix, depth: 2 }] };
 }

@@ -2,7 +2,7 @@ import { en, same } from "../../../language/messages/localized-text.ts";
 import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesOf } from "../../inspect/document-names.ts";
-import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
+import { childOf, type JsonNode, textAt, textRange } from "../../json/json-node.ts";
 import { quoteWord } from "../../schema/message-parts.ts";
 import type { VisitedValue } from "../../schema/walk-document.ts";
 import { blocksBelow, exampleList } from "../example-campaign.ts";
@@ -50,10 +50,31 @@ export const tableForEach: Rule = {
       const naming = as === "item" ? same("") : en` and "as": "${as}"`.zh` 和 "as": "${as}"`;
       const fix = en`Move the block into the "view" of a list with "each": ${quoteWord(each)}${naming}.`
         .zh`请把这个页面块放进列表的“view”，列表写 "each": "${each}"${naming}。`;
-      return [{ at, message, fix }];
+      const cause = around && here !== undefined ? causeInTable(table, { each, here, texts }) : undefined;
+      return [{ at, message, fix, cause }];
     });
   },
 };
+
+/** Returns the problem of a table whose rows do not fit the list that it names: another list was meant. */
+function causeInTable(
+  table: JsonNode | undefined,
+  { each, here, texts }: { each: string; here: string; texts: RuleContext["texts"] },
+): Finding["cause"] {
+  const list = childOf(table, "each");
+  const isUnfit = texts.some(
+    ({ problems, visit }) =>
+      itemListOf(visit) === list && problems.some(({ rule }) => rule === "unknown-name"),
+  );
+  if (!list || !isUnfit) return undefined;
+  const message = en`"each" is ${each}, expected ${here}, the list in which the table is shown: its rows read what items of ${each} lack`
+    .zh`“each”是${each}，应为显示这个状态表的列表${here}：各行要读的内容，${each}的项里没有`;
+  return { at: textRange(list), message, fix: en`Write "${here}".`.zh`请写“${here}”。` };
+}
+
+function itemListOf({ binds }: VisitedValue): JsonNode | undefined {
+  return Object.values(binds).flatMap((one) => ("list" in one ? [one.list] : []))[0];
+}
 
 /** Returns the list whose current item has this name at a place in the document; undefined if no item has it. */
 function listOfItemName({ binds }: VisitedValue, name: string): JsonNode | undefined {

@@ -147,7 +147,8 @@ function yearFindingsIn({ node, value }: DatedText, { first, last }: KnownDays):
     const message = en`The text says ${year}, expected ${meant}, the year of the schedule (${line})`
       .zh`文字写的是 ${year}，应为 ${meant}，即活动时间的年份（${line}）`;
     const fix = en`Write ${meant}, or correct the schedule.`.zh`请写 ${meant}，或改正活动时间。`;
-    return [{ at: characterRange(node, start, end), message, fix, suggestion: String(meant) }];
+    const subject = `year ${year} beside the schedule`;
+    return [{ at: characterRange(node, start, end), message, fix, suggestion: String(meant), subject }];
   });
 }
 

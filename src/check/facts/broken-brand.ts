@@ -1,0 +1,44 @@
+import type { ResolvedDocument } from "../document/resolve-documents.ts";
+import { childOf, type JsonNode, textOf } from "../json/json-node.ts";
+import type { Project } from "../project/project.ts";
+import type { DependedOn } from "./finding.ts";
+
+/** Rules whose findings depend on what the brand defines. */
+const RULES_ABOUT_BRANDS: readonly string[] = [
+  "forbidden-link",
+  "missing-prefix",
+  "unknown-name",
+  "unknown-reference",
+  "unlisted-host",
+];
+
+/**
+ * Returns the `extends` of a campaign's brand and of the brand's bases, if the rule's findings depend on them: a
+ * misspelt one makes all pages of the brand lose what it defines.
+ */
+export function brandExtensionsFor(
+  rule: string,
+  { brand, kind }: ResolvedDocument,
+  project: Pick<Project, "withId" | "open">,
+): JsonNode[] {
+  const nodes: JsonNode[] = [];
+  if (kind === "brand" || !RULES_ABOUT_BRANDS.includes(rule)) return nodes;
+  let node = childOf(brand, "extends");
+  while (node && !nodes.includes(node)) {
+    nodes.push(node);
+    const [base] = project.withId("brand", textOf(node) ?? "");
+    const root = base && project.open(base)?.file.root;
+    node = root && childOf(root, "extends");
+  }
+  return nodes;
+}
+
+/** Returns the prefix of a document's brand if the text of a finding inserts it. */
+export function brandPrefixAt(
+  { source, start, end }: DependedOn,
+  { brand, kind }: ResolvedDocument,
+): JsonNode[] {
+  const isInserted = kind === "campaign" && source.text.slice(start, end).includes("{brand.prefix}");
+  const prefix = isInserted ? childOf(brand, "prefix") : undefined;
+  return prefix ? [prefix] : [];
+}
