@@ -141,7 +141,7 @@ export interface Brand {
   };
   /** Header in which the call of a tap carries a random key, Idempotency-Key by default. Browsers repeat a call by themselves if the connection breaks; by the key, the server answers the repetition without doing anything twice. false: no key is sent. */
   idempotencyHeader?: string | false;
-  /** Hosts of the official site without a port. Expressions read them as brand.hosts. */
+  /** Hosts of the official site without a port. Expressions read them as brand.hosts. Items: Host in lower case. */
   hosts?: string[];
   /** Further hosts to which pages may lead. Pages lead to https addresses on these, on hosts and on this site only, even if an answer contains another address. */
   partnerHosts?: WebHost[];

@@ -15,7 +15,7 @@ const messagesFor = (items: readonly string[], patch: object = {}) =>
       ],
       ...patch,
     },
-  }).map(({ message }) => message.replace(/, expected .*/, ""));
+  }).map(({ message }) => message.replace(/, (?:expected|the schedule) .*/, ""));
 
 test.each([
   "活动时间：2025年7月3日至2025年8月2日。",

@@ -45,12 +45,23 @@ export function resolveExtends(file: JsonFile, bases: BaseLookup): ExtensionResu
   const found = findMergedBase(entry.value.value, bases, [own ?? ""]);
   if (found.status === "followed") return { status: "followed", entry, base: found.base, files: found.files };
   if (found.status === "unknown" && found.id === entry.value.value)
-    return { status: "unknown", entry, known: bases.ids().filter((id) => id !== own) };
+    return { status: "unknown", entry, known: bases.ids().filter((id) => !leadsTo(own, id, bases)) };
   // A document that extends a member of a cycle, but is not in it, cannot fix the cycle.
   if (found.status === "cycle" && found.ids[0] === found.ids.at(-1))
     return { status: "cycle", entry, ids: found.ids };
   if (found.status === "deep") return { status: "deep", entry, limit: MAX_BASES };
   return { status: "broken", entry, file: found.file ?? file };
+}
+
+/** Whether a document is `own`, or extends it over any number of levels, so that `own` cannot extend it. */
+function leadsTo(own: string | undefined, id: string, bases: BaseLookup): boolean {
+  const seen = new Set<string>();
+  for (let one: string | undefined = id; one !== undefined && !seen.has(one); ) {
+    if (one === own) return true;
+    seen.add(one);
+    one = textAt(bases.find(one)?.root, "extends");
+  }
+  return false;
 }
 
 type BaseSearch =

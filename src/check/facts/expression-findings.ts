@@ -8,6 +8,7 @@ import type { JsonProblem } from "../json/json-problem.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
+import { adviseOnMember, otherListFinding } from "./advice-on-member.ts";
 import type { Finding } from "./finding.ts";
 import { removalCause } from "./removal-finding.ts";
 import { type SharedDocumentLookup, sharedDefinitionOf } from "./shared-definition.ts";
@@ -66,13 +67,15 @@ export function expressionFindings(
         message,
         cause:
           rule === "unknown-name"
-            ? removedName(text, inspection)
+            ? (removedName(text, inspection) ??
+              (suggestion === undefined ? otherListFinding(text, { start, end }, inspection) : undefined))
             : causeInPatch(text, { start, end, rule, message }, inspection),
         fix:
           fix ??
           (suggestion
             ? en`Write ${suggestion}.`.zh`请写${suggestion}。`
-            : adviceOnProblem(rule, visit.node, start, end)),
+            : ((rule === "unknown-name" ? adviseOnMember(text, { start, end }, inspection) : undefined) ??
+              adviceOnProblem(rule, visit.node, start, end))),
         severity,
         subject: subject ?? (rule === "type-mismatch" ? subjectOfType(visit.node, start, end) : undefined),
         suggestion: suggestion && escapeForString(suggestion),

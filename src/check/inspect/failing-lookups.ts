@@ -2,7 +2,6 @@ import { evaluateRaw } from "../../language/evaluation/evaluate.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { typecheck } from "../../language/types/typecheck.ts";
-import { writtenValuesOf } from "../facts/written-values.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import { type ExpressionClaim, findExampleAtPlace } from "../tables/prove-place.ts";
 import { and, not } from "../tables/solver/formula.ts";
@@ -13,6 +12,7 @@ import { createVisibleNames } from "./document-names.ts";
 import { type ExpressionPart, expressionPartsOf } from "./expression-parts.ts";
 import type { Inspection } from "./inspection.ts";
 import type { ProvableText } from "./provable-texts.ts";
+import { writtenValuesOf } from "./written-values.ts";
 
 type IndexNode = Extract<Node, { kind: "index" }>;
 

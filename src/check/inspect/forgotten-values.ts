@@ -58,6 +58,25 @@ export function forgottenValuesOf({ root, texts }: Inspection, table: DocumentTa
   });
 }
 
+/**
+ * Returns the field that the condition of one row compares, with the values of its enum that no row of the table names;
+ * undefined if the condition is more than one comparison, or the field has no enum.
+ */
+export function unnamedValuesBeside(
+  { root }: Pick<Inspection, "root">,
+  table: DocumentTable,
+  index: number,
+): ForgottenValues | undefined {
+  const question = tableQuestionOf(sharedQuestion(root), table);
+  const when = question?.rows[index]?.when;
+  const compared = when ? comparisonOf(when) : undefined;
+  if (!question || !compared) return undefined;
+  const uses = comparedFieldsOfTable(question).filter(({ field }) => field === compared.field);
+  const named = new Set(uses.flatMap(({ values }) => values ?? []));
+  const left = (uses[0]?.schema?.enum ?? []).filter((value) => value !== null && !named.has(value));
+  return { field: compared.field, values: left as Scalar[] }; // null is filtered out
+}
+
 function comparedFieldsOfTable(question: TableQuestion | undefined): ComparedField[] {
   if (!question) return [];
   const uses = question.rows.flatMap(({ when }) => (when ? comparedFieldsIn(when, question.values) : []));

@@ -102,12 +102,22 @@ function candidateEdits(text: string, offset: number): TextEdit[] {
   const insertions =
     missing === "" ? [] : near.map((at): TextEdit => ({ start: at, end: at, suggestion: missing }));
   const replacements = missing === '"' ? quoteReplacements(text, lineStartOffset(text, offset)) : [];
-  const removals = near.filter((at) => extra !== "" && text[at] === extra);
-  return [
-    ...replacements,
-    ...insertions,
-    ...removals.map((at): TextEdit => ({ start: at, end: at + 1, suggestion: "" })),
-  ];
+  const removals = [...new Set([...near, ...offsetsOf(extra, text, { from, to })])]
+    .filter((at) => extra !== "" && text[at] === extra)
+    .map((at): TextEdit => ({ start: at, end: at + 1, suggestion: "" }));
+  const doubled = removals.filter((edit) => isBehindSame(text, edit));
+  return [...replacements, ...doubled, ...insertions, ...removals];
+}
+
+/** Returns the offsets of a ], also of one that stands alone on its line; empty for other characters. */
+function offsetsOf(sign: string, text: string, { from, to }: { from: number; to: number }): number[] {
+  if (sign !== "]") return [];
+  return Array.from(text.slice(from, to + 1).matchAll(/\]/g), ({ index }) => from + index).slice(0, 20);
+}
+
+/** Whether a removed ] follows another one: lists in lists are rare, so it is surplus and no [ is missing. */
+function isBehindSame(text: string, { start }: TextEdit): boolean {
+  return text[start] === "]" && text.slice(0, start).trimEnd().endsWith("]");
 }
 
 /** Finds marks typed in place of a quote around a name or word, in the line that starts at `start`. */
@@ -188,6 +198,11 @@ function describeEdit(text: string, edit: TextEdit): JsonProblem {
   }
   if (suggestion === "") {
     const sign = text[start] ?? "";
+    if (isBehindSame(text, edit)) {
+      const message = en`One ${sign} too many, expected a single ${sign} here`
+        .zh`多了一个${sign}，这里应只有一个${sign}`;
+      return { ...edit, message, fix: en`Delete one of the two ${sign}.`.zh`请删掉两个${sign}中的一个。` };
+    }
     const message = en`Unexpected ${sign}, expected the JSON to continue without it`
       .zh`这里多了${sign}，去掉后 JSON 才完整`;
     return { ...edit, message, fix: en`Delete this ${sign}.`.zh`请删掉这个${sign}。` };

@@ -26,6 +26,7 @@ export function correctForm(text: string, pattern: RegExp): string | undefined {
     word.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/^\/prod-api(?=\/)/, ""),
     word.toLowerCase(),
     `#${word}`,
+    word.toLowerCase().replace(/[\s_]+/g, "-"),
     word.toLowerCase().replace(/^[a-z]+:\/\/([^/?#]*).*$/, "$1"),
     ...convertToMoments(word),
     ...convertToColours(word),
@@ -58,5 +59,8 @@ function convertToMoments(word: string): string[] {
     found;
   const two = (part: string): string => part.padStart(2, "0");
   const date = `${year}-${two(month)}-${two(day)}`;
-  return [`${date}T${two(hour)}:${two(minute ?? spoken ?? "00")}:${second}${offset}`];
+  return [
+    ...(found[4] === undefined ? [date] : []),
+    `${date}T${two(hour)}:${two(minute ?? spoken ?? "00")}:${second}${offset}`,
+  ];
 }

@@ -18,6 +18,19 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
 }
 
 /**
+ * Returns the only candidate that is the beginning of the word, or the longest of several: `mall` for `mallBase`. If
+ * there is none, the only one that begins with the word; undefined if there are several. Case makes no difference.
+ */
+export function findByBeginning(word: string, candidates: Iterable<string>): string | undefined {
+  const lower = word.toLowerCase();
+  const others = [...candidates].filter((one) => one.length > 2 && one !== word);
+  const shorter = others.filter((one) => lower.startsWith(one.toLowerCase()));
+  if (shorter.length > 0) return shorter.reduce((a, b) => (b.length > a.length ? b : a));
+  const longer = word.length > 2 ? others.filter((one) => one.toLowerCase().startsWith(lower)) : [];
+  return longer.length === 1 ? longer[0] : undefined;
+}
+
+/**
  * Returns advice for an unknown word: ". Did you mean …?" with the closest known word; if none is close,
  * `otherwise`.
  */

@@ -113,7 +113,12 @@ function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse)
     const isSize = /^(length|size|count)$/.test(property) && (type.kind === "list" || type.kind === "string");
     const advice = isSize
       ? { fix: en`Use size(...).`.zh`请用 size(...)。`, suggestion: `size(${printExpression(node)})` }
-      : {};
+      : ["string", "number", "boolean"].includes(type.kind)
+        ? {
+            fix: en`Write ${quoteNode(node)} without .${property}.`
+              .zh`请写${quoteNode(node)}，去掉 .${property}。`,
+          }
+        : {};
     return reportProblem(context, {
       ...spanOfNode(isSize ? whole : node),
       rule: "type-mismatch",

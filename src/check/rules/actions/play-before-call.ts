@@ -1,9 +1,10 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { drawsOf, endpointsDecidingPrize } from "../../facts/prize-draws.ts";
 import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
-import { childOf, itemsOf, textOf, textRange } from "../../json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, textAt, textOf, textRange } from "../../json/json-node.ts";
+import { sourceLocationOf } from "../../json/source-file.ts";
 import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -33,7 +34,7 @@ export const playBeforeCall: Rule = {
 };
 
 /** Reports a draw that is played before its call; if it is played twice, only the first time. */
-function findEarlyPlays({ value, before }: DocumentStep, names: readonly string[]): Finding[] {
+function findEarlyPlays({ value, before, within }: DocumentStep, names: readonly string[]): Finding[] {
   const draw = textOf(value) ?? "";
   const enough = before().some(
     (step) =>
@@ -45,7 +46,25 @@ function findEarlyPlays({ value, before }: DocumentStep, names: readonly string[
   const message = en`Draw ${quoteWord(draw)} is played before ${choice} is called, expected the call first: its answer decides the draw`
     .zh`播放抽奖${quoteWord(draw)}之前没有调用${choice}，应先调用：抽奖结果由它返回`;
   const dependsOn = before().flatMap((step) => (askingSteps.includes(step.kind) ? [step.value] : []));
-  const fix = en`Add { "call": ${quoteWord(names[0] ?? "")} } before it.`
-    .zh`请在它前面加 { "call": "${names[0] ?? ""}" }。`;
+  const later = itemsOf(within.node).find(
+    (one) => one.start > value.start && askingSteps.some((kind) => names.includes(textAt(one, kind) ?? "")),
+  );
+  const name = names[0] ?? "";
+  const fix = later
+    ? adviseToMove({ value, later, draw })
+    : en`Add { "call": "${name}" } before it.`.zh`请在它前面加 { "call": "${name}" }。`;
   return [{ at: textRange(value), message, fix, dependsOn }];
+}
+
+/** Says how to bring a draw and the call below it into order; another call would do the same a second time. */
+function adviseToMove(step: { value: JsonNode; later: JsonNode; draw: string }): LocalizedText {
+  const { draw, later, value } = step;
+  const call = askingSteps.find((kind) => textAt(later, kind) !== undefined) ?? "call";
+  const name = textAt(later, call) ?? "";
+  const [first, last] = [value, later].map(({ source, start }) => sourceLocationOf(source, start).line);
+  return first === last
+    ? en`The call must come first: move { "${call}": "${name}" } before { "play": "${draw}" }.`
+        .zh`应先调用：请把 { "${call}": "${name}" } 移到 { "play": "${draw}" } 前面。`
+    : en`The call must come first: move { "${call}": "${name}" } from line ${last ?? 0} above { "play": "${draw}" } on line ${first ?? 0}.`
+        .zh`应先调用：请把第 ${last ?? 0} 行的 { "${call}": "${name}" } 移到第 ${first ?? 0} 行的 { "play": "${draw}" } 上面。`;
 }

@@ -3,6 +3,7 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { didYouMean, en } from "../../../language/messages/localized-text.ts";
 import { type LinkedPiece, parseLinkedText, sectionAnchorsIn } from "../../../language/syntax/linked-text.ts";
 import { fillInPrefix } from "../../document/brand.ts";
+import { adviseOnRoute } from "../../facts/advice-on-route.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { valuesDecidingRoute } from "../../facts/pages-of-same-name.ts";
 import { unreadFilesNote } from "../../facts/unread-files.ts";
@@ -87,19 +88,10 @@ function findingOf(
   // Another rule reports a brand without a prefix.
   const route = fillInPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
-  const meant = findClosest(route, project.routes());
   const message = en`The link leads to ${route}, expected the route of a page${unread}`
     .zh`链接指向${route}，应为某个页面的 route${unread}`;
-  const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
-    .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
   const dependsOn = valuesDecidingRoute(route, project);
-  return {
-    at,
-    message,
-    dependsOn,
-    fix: meant === undefined ? otherwise : didYouMean(meant),
-    suggestion: meant,
-  };
+  return { at, message, dependsOn, ...adviseOnRoute(route, to, project) };
 }
 
 /** Returns the names of the sections: if two are equal, one of them may be the missing one. */

@@ -2,6 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { parseTime } from "../../../language/time.ts";
+import { adviceOnOrder } from "../../facts/advice-on-order.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
   childOf,
@@ -80,7 +81,10 @@ function pairsIn(node: JsonNode, path: DocumentPath, { texts }: RuleContext): Fi
     const above = from.kind === "time" ? en`a time after`.zh`晚于` : en`a number above`.zh`大于`;
     const message = en`"${high}" is ${to.said}, expected ${above} "${low}" (${from.said})`
       .zh`“${high}”是${to.said}，应${above}“${low}”（${from.said}）`;
-    const fix = en`Correct one of the two.`.zh`请改正其中一个。`;
+    const fix =
+      from.kind === "time"
+        ? adviceOnOrder(from.said, to.said)
+        : en`One of the two is wrong: check the real numbers.`.zh`其中一个写错了：请核对真正的数字。`;
     return [{ at: textRange(last), message, fix }];
   }).slice(0, 1);
 }

@@ -1,4 +1,4 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { findByBeginning, findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord, wholeFile } from "../../facts/finding.ts";
 import { misspeltIdFinding, misspeltIdOf } from "../../facts/misspelt-id.ts";
@@ -32,7 +32,7 @@ export const unknownBase: Rule = {
     }
     if (status !== "unknown") return [];
     const { known } = extension;
-    const meant = findClosest(id, known);
+    const meant = findClosest(id, known) ?? findByBeginning(id, known);
     const message = en`"extends" is "${id}", expected the id of another campaign${sayExistingNames(known)}`
       .zh`“extends”是“${id}”，应为另一个活动的 id${sayExistingNames(known)}`;
     const otherwise = en`Write the "id" of an existing campaign.`.zh`请写已有活动的“id”。`;

@@ -1,10 +1,9 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { brandPrefixUseOf } from "../../document/brand.ts";
-import { suggestWord } from "../../facts/finding.ts";
+import { adviseOnRoute } from "../../facts/advice-on-route.ts";
 import { valuesDecidingRoute } from "../../facts/pages-of-same-name.ts";
 import { unreadFilesNote } from "../../facts/unread-files.ts";
-import { textRange } from "../../json/json-node.ts";
+import { type JsonNode, textRange } from "../../json/json-node.ts";
 import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -31,13 +30,19 @@ export const unknownPage: Rule = {
       // Other rules check the other forms.
       if (brandPrefixUseOf({ node, shape })) return [];
       if (!/^\/(?![/\\])\S*$/.test(node.value) || project.at(node.value).length > 0) return [];
-      const meant = findClosest(node.value, project.routes());
       const message = en`"${String(path.at(-1))}" is "${node.value}", expected the route of a page${unread}`
         .zh`“${String(path.at(-1))}”是“${node.value}”，应为某个页面的 route${unread}`;
-      const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
-        .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
-      const dependsOn = valuesDecidingRoute(node.value, project);
-      return { at: textRange(node), message, dependsOn, ...suggestWord(meant, otherwise) };
+      return {
+        at: textRange(node),
+        message,
+        dependsOn: valuesDecidingRoute(node.value, project),
+        ...adviseOnRoute(node.value, writtenTextOf(node), project),
+      };
     });
   },
 };
+
+/** Returns the text as the file has it, with the placeholder of a prefix. */
+function writtenTextOf({ source, start, end }: JsonNode): string {
+  return source.text.slice(start + 1, end - 1);
+}

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { expressionFindings } from "../../facts/expression-findings.ts";
-import { buttonWhen } from "../example-campaign.ts";
+import { blocksBelow, buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownName: Rule = {
@@ -13,6 +13,19 @@ export const unknownName: Rule = {
       message: "garden has no leafs, expected one of watered, leaves",
     },
     { patch: { title: "{constants.cap}" }, message: "constants has no cap: it is still empty" },
+    {
+      patch: {
+        constants: { steps: [{ day: 1 }], gifts: [{ grams: 5 }] },
+        title: "{constants.gifts[0].grams}",
+        ...blocksBelow({
+          type: "list",
+          each: "constants.steps",
+          view: [{ type: "text", text: "{item.grams}" }],
+          empty: "None",
+        }),
+      },
+      message: "The items of constants.steps have no grams, expected a list whose items have it…",
+    },
     {
       patch: {
         constants: { tier: "gold", names: { gold: "金", silver: "银" } },

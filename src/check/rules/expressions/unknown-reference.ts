@@ -60,7 +60,7 @@ export const unknownReference: Rule = {
             reference.isOfBrand
               ? missingInBrandFinding(reference, brand)
               : {
-                  ...findingOf(reference, known, context.root),
+                  ...findingOf(reference, known, context),
                   cause: removalCause(context.document, [[...reference.map, reference.name]]),
                   shared: sharedAction(reference, context),
                 },
@@ -69,7 +69,11 @@ export const unknownReference: Rule = {
   },
 };
 
-function findingOf(reference: NameReference, known: readonly string[], root: JsonNode): Finding {
+function findingOf(
+  reference: NameReference,
+  known: readonly string[],
+  { references, root }: Pick<RuleContext, "references" | "root">,
+): Finding {
   const { at, name, others, place } = reference;
   const map = String(reference.map.at(-1));
   const message = en`${quoteWord(place)} refers to ${quoteWord(name)}, expected ${sayExpected(reference, known)}`
@@ -79,13 +83,19 @@ function findingOf(reference: NameReference, known: readonly string[], root: Jso
   const meant =
     keyWithTitle(reference, root) ?? (other ? undefined : findClosest(name, [...known, ...others]));
   if (meant === undefined) {
+    const unused = other ? undefined : onlyUnusedName(reference, known, references);
+    const add = en`Add "${name}" to "${map}", or use an existing name.`
+      .zh`请在“${map}”里加上“${name}”，或改用已有的名称。`;
     return {
       at,
       message: other
         ? en`${message}; ${quoteWord(name)} is ${other}`.zh`${message}；${quoteWord(name)}是${other}`
         : message,
-      fix: en`Add "${name}" to "${map}", or use an existing name.`
-        .zh`请在“${map}”里加上“${name}”，或改用已有的名称。`,
+      fix:
+        unused === undefined
+          ? add
+          : en`${didYouMean(quoteWord(unused))} Nothing uses it yet. If not, add "${name}" to "${map}".`
+              .zh`${didYouMean(quoteWord(unused))}它还没有用到。如果不是，请在“${map}”里加上“${name}”。`,
       subject: subjectOf(reference, known),
     };
   }
@@ -96,6 +106,17 @@ function findingOf(reference: NameReference, known: readonly string[], root: Jso
 function sharedAction({ map, name }: NameReference, { document, project }: RuleContext): Finding["shared"] {
   const isAction = map.length === 1 && map[0] === "actions";
   return isAction ? sharedDefinitionOf(["actions", name], { document, read: project.read }) : undefined;
+}
+
+/** Returns the only entry of the map to which nothing refers; undefined if there are several, or if expressions read it. */
+function onlyUnusedName(
+  { map }: NameReference,
+  known: readonly string[],
+  references: readonly NameReference[],
+): string | undefined {
+  const used = new Set(references.filter((one) => one.map.join() === map.join()).map(({ name }) => name));
+  const unused = known.filter((name) => !used.has(name));
+  return unused.length === 1 ? unused[0] : undefined;
 }
 
 /** Describes the names allowed there: the entries of a map and additional words. */

@@ -3,8 +3,8 @@ import type { Node } from "../../../language/syntax/ast.ts";
 import { childNodesOf } from "../../../language/syntax/names-in.ts";
 import { parseTime } from "../../../language/time.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { writtenValuesOf } from "../../facts/written-values.ts";
 import type { DocumentText } from "../../inspect/inspection.ts";
+import { writtenValuesOf } from "../../inspect/written-values.ts";
 import { type JsonNode, textRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,5 +1,6 @@
 import type { Field } from "../../../language/document.generated.ts";
 import { en } from "../../../language/messages/localized-text.ts";
+import { adviseOnUnused } from "../../facts/advice-on-unused.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf, isExpressionName } from "../../inspect/document-names.ts";
 import { misspeltPatchEntries } from "../../inspect/misspelt-patches.ts";
@@ -50,7 +51,7 @@ export const unusedDefinition: Rule = {
         const used = usedBy === "reference" ? usage.named(name) : usage.members([name], [name]);
         return findUnusedEntries(context, name, used)
           .filter(({ value }) => !misspelt.has(value))
-          .flatMap((entry) => findingOf(name, entry, usage))
+          .flatMap((entry) => findingOf(context, name, entry, usage))
           .map((one) => ({ ...one, dependsOn: tables ? [tables] : [] }));
       }),
       ...entriesOf(context.root, "forms").flatMap((form) => findUnsentFields(context, form, usage)),
@@ -102,11 +103,11 @@ function findUnusedEntries(
   );
 }
 
-function findingOf(map: MapName, entry: JsonEntry, { roots }: UsedEntries): Finding[] {
+function findingOf(context: RuleContext, map: MapName, entry: JsonEntry, { roots }: UsedEntries): Finding[] {
   // An endpoint that is read but never called has a rule of its own.
   if (map === "endpoints" && roots.has(entry.key)) return [];
   const noun = capitaliseText(nounOfMap(map));
   const message = en`${noun} "${entry.key}" is never used, expected at least one use`
     .zh`${noun}“${entry.key}”没有用到，应至少有一处用到它`;
-  return [{ at: keyRange(entry), message, fix: en`Use it, or delete it.`.zh`请用上它，或删掉它。` }];
+  return [{ at: keyRange(entry), ...adviseOnUnused(context, map, entry.key, message) }];
 }

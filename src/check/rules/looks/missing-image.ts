@@ -1,4 +1,4 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { differByOneMistake, findByBeginning, findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { textRange } from "../../json/json-node.ts";
@@ -37,7 +37,30 @@ function describeMissingFile(
   const message = en`The file ${beside}${src} does not exist, expected a picture there`
     .zh`文件${beside}${src}不存在，这里应有图片`;
   const folder = src.slice(0, src.lastIndexOf("/") + 1);
-  const meant = findClosest(src.slice(folder.length), filesIn?.(beside + folder) ?? []);
+  const name = src.slice(folder.length);
+  const files = filesIn?.(beside + folder) ?? [];
+  const meant = nearestPicture(name, files);
+  if (meant?.toLowerCase() === name.toLowerCase()) {
+    const fix = en`Only capitals differ: write "${folder + meant}".`
+      .zh`只有大小写不同：请写“${folder + meant}”。`;
+    return { message, fix, suggestion: folder + meant };
+  }
   const otherwise = en`Put the file there, or use another picture.`.zh`请把文件放到那里，或改用别的图片。`;
   return { message, ...suggestWord(meant && folder + meant, otherwise) };
+}
+
+/**
+ * Returns the picture with a name that differs by one typing mistake, or only in its format; else the one whose name is
+ * the longest beginning of this one, else the closest.
+ */
+function nearestPicture(name: string, files: readonly string[]): string | undefined {
+  const stemOf = (file: string) => file.replace(/\.[^.]*$/, "");
+  const stem = stemOf(name);
+  const closest = findClosest(name, files);
+  if (closest !== undefined && differByOneMistake(closest, name)) return closest;
+  return (
+    files.find((file) => stemOf(file) === stem) ??
+    files.find((file) => stemOf(file) === findByBeginning(stem, files.map(stemOf))) ??
+    closest
+  );
 }

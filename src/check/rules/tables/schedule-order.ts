@@ -1,4 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
+import { adviceOnOrder } from "../../facts/advice-on-order.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
@@ -40,8 +41,7 @@ export const scheduleOrder: Rule = {
       lastDay?.kind === "string" ? (["lastDay", lastDay.value] as const) : (["end", end.value] as const);
     const message = en`"${key}" is ${said}, expected a time after "start" (${start.value})`
       .zh`“${key}”是${said}，应晚于“start”（${start.value}）`;
-    const fix = en`Write a later "${key}", or an earlier "start".`
-      .zh`请把“${key}”写得更晚，或把“start”写得更早。`;
+    const fix = adviceOnOrder(start.value, said);
     return [{ at: textRange(end), message, fix }];
   },
 };

@@ -1,10 +1,18 @@
-import { en, joinMessages, joinWithAnd } from "../../../language/messages/localized-text.ts";
+import {
+  en,
+  joinMessages,
+  joinWithAnd,
+  joinWithOr,
+  type LocalizedText,
+} from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { sayLineOf } from "../../facts/say-line-of.ts";
+import { unnamedValuesBeside } from "../../inspect/forgotten-values.ts";
 import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
-import { childOf, type JsonNode, textRange } from "../../json/json-node.ts";
+import { childOf, expressionText, type JsonNode, textRange } from "../../json/json-node.ts";
 import { quoteWord } from "../../schema/message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";
-import type { Rule } from "../rule.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 export const tableMaskedRow: Rule = {
   description: en`A row is never reached: its condition can never be true, or rows above it always come first.`
@@ -24,6 +32,16 @@ export const tableMaskedRow: Rule = {
     {
       patch: withTableRows(
         { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+        { state: "small", when: "garden.leaves == 1", text: "Small", do: "water" },
+        { state: "large", when: "garden.leaves == 1", text: "Large", do: "water" },
+        { state: "other", text: "Buy seeds", do: "order" },
+      ),
+      message:
+        'Row "large" of table "main" is never reached: "small" (line 68) has the same condition, expected another one',
+    },
+    {
+      patch: withTableRows(
+        { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
         { state: "owing", when: "garden.leaves < 0", text: "Pay", do: "recharge" },
         { state: "other", text: "Water", do: "water" },
       ),
@@ -31,13 +49,13 @@ export const tableMaskedRow: Rule = {
         'Row "owing" of table "main" is never reached: no answer meets its condition, expected a condition that can be true',
     },
   ],
-  check: ({ proofs }) =>
-    proofs().flatMap((proof) => {
+  check: (context) =>
+    context.proofs().flatMap((proof) => {
       const greedy = findGreedyRow(proof);
       const rest = proof.rows.filter((row) => !greedy?.masked.includes(row));
       return [
         ...(greedy ? [greedyRowFinding(proof, greedy)] : []),
-        ...rest.flatMap((row) => findingOf(proof, proof.rows.indexOf(row)) ?? []),
+        ...rest.flatMap((row) => findingOf(context, proof, proof.rows.indexOf(row)) ?? []),
       ];
     }),
 };
@@ -71,7 +89,8 @@ function greedyRowFinding({ name }: TableProof, { state, when, masked }: GreedyR
   return { at: textRange(when), message, fix, subject };
 }
 
-function findingOf({ name, rows, verdict }: TableProof, index: number): Finding | undefined {
+function findingOf(context: RuleContext, table: TableProof, index: number): Finding | undefined {
+  const { name, rows, verdict } = table;
   const row = rows[index];
   const found = verdict.rows[index];
   const at = childOf(row, "when") ?? childOf(row, "state");
@@ -93,7 +112,41 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
     found.maskedBy.length > 1 ? en`together always come`.zh`合起来总是` : en`always comes`.zh`总是`;
   const message = en`${start}: ${maskers} ${verb} first, expected an answer that only this row matches`
     .zh`${start}：上面的${maskers}${verb}先成立；应有只满足这一行的情况`;
+  const twin = rows.find((one) => one !== row && isSameCondition(one, row));
+  if (twin && found.maskedBy.includes(rowStateOf(twin)))
+    return twinFinding({ twin, index }, table, context, { at, dependsOn, start });
   const fix = en`Move it above ${maskers}, correct the conditions, or delete the row.`
     .zh`请把它移到${maskers}上面，或改正条件，或删掉这一行。`;
   return { at: textRange(at), message, fix, dependsOn };
+}
+
+/** Whether two rows have the same condition, apart from spaces. */
+function isSameCondition(one: JsonNode, other: JsonNode): boolean {
+  const [first, second] = [one, other].map((row) =>
+    expressionText(childOf(row, "when"))?.replaceAll(/\s/g, ""),
+  );
+  return first !== undefined && first === second;
+}
+
+/** Reports a row with the condition of a row above it. To move it would only move the mistake. */
+function twinFinding(
+  { index, twin }: { index: number; twin: JsonNode },
+  table: TableProof,
+  context: RuleContext,
+  { start, at, ...found }: { start: LocalizedText; at: JsonNode; dependsOn: readonly JsonNode[] },
+): Finding {
+  const line = sayLineOf(childOf(twin, "when") ?? twin, at);
+  const message = en`${start}: "${rowStateOf(twin)}" (${line}) has the same condition, expected another one`
+    .zh`${start}：“${rowStateOf(twin)}”行（${line}）的条件和它一样，应不一样`;
+  const { field, values = [] } = unnamedValuesBeside(context, table, index) ?? {};
+  const otherwise = en`Correct the condition of one of the two rows, or delete one of them.`
+    .zh`请改正两行中一行的条件，或删掉其中一行。`;
+  if (field === undefined || values.length === 0 || values.length > 3)
+    return { at: textRange(at), message, fix: otherwise, ...found };
+  const written = joinWithOr(
+    values.map((one) => `${field} == ${typeof one === "string" ? `'${one}'` : String(one)}`),
+  );
+  const fix = en`No row says ${written}: did you mean that in one of the two rows? If not, delete one of them.`
+    .zh`没有哪一行写${written}：两行中是不是有一行想写它？如果不是，请删掉其中一行。`;
+  return { at: textRange(at), message, fix, ...found };
 }

@@ -34,15 +34,17 @@ export const dateBesideSchedule: Rule = {
   bad: [
     {
       patch: { schedule: EXAMPLE_SCHEDULE, title: "活动时间：2025年3月1日至2025年3月8日" },
-      message: "The text says 2025年3月8日, expected 2025年3月7日, the last day of the schedule (line 87)",
+      message:
+        "The text says 2025年3月8日, the schedule (line 87) says 2025年3月7日, expected the same last day in both",
     },
     {
       patch: { schedule: EXAMPLE_SCHEDULE, title: "活动时间：2024-03-01 至 2025-03-07" },
-      message: "The text says 2024-03-01, expected 2025-03-01, the first day of the schedule (line 86)",
+      message:
+        "The text says 2024-03-01, the schedule (line 86) says 2025-03-01, expected the same first day in both",
     },
     {
       patch: { schedule: EXAMPLE_SCHEDULE, title: "2.1起 每日一份" },
-      message: "The text says 2.1, expected 3.1, the first day of the schedule (line 86)",
+      message: "The text says 2.1, the schedule (line 86) says 3.1, expected the same first day in both",
     },
     {
       patch: { schedule: EXAMPLE_SCHEDULE, title: "3月20日全部清零" },
@@ -50,7 +52,7 @@ export const dateBesideSchedule: Rule = {
     },
     {
       patch: { schedule: EXAMPLE_SCHEDULE, title: "2024新春好礼" },
-      message: "The text says 2024, expected 2025, the year of the schedule (line 86)",
+      message: "The text says 2024, the schedule (line 86) says 2025, expected the same year in both",
     },
   ],
   check: ({ root, texts, isBase }) => {
@@ -122,10 +124,11 @@ function findingOf({ node, value }: DatedText, { start, end }: DateMention, foun
   const name = which === "first" ? en`first`.zh`第一天` : en`last`.zh`最后一天`;
   const meant = isExact ? rewriteDay(said, day.ms) : (formatTime(day.ms, "YYYY-MM-DD") ?? "");
   if (isExact) {
-    const message = en`The text says ${said}, expected ${meant}, the ${name} day of the schedule (${line})`
-      .zh`文字写的是“${said}”，应为“${meant}”，即活动时间的${name}（${line}）`;
-    const fix = en`Write ${meant}, or correct the schedule.`.zh`请写“${meant}”，或改正活动时间。`;
-    return { at, message, fix, suggestion: meant, severity: isGuess && "warning" };
+    const message = en`The text says ${said}, the schedule (${line}) says ${meant}, expected the same ${name} day in both`
+      .zh`文字写的是“${said}”，活动时间（${line}）写的是“${meant}”，两处的${name}应相同`;
+    const fix = en`One of the two is wrong: check which is the real ${name} day. Write ${meant} here if the schedule is right; if the text is right, correct ${line}.`
+      .zh`其中一处写错了：请核对真正的${name}。如果活动时间对，请在这里写“${meant}”；如果文字对，请改${line}。`;
+    return { at, message, fix, severity: isGuess && "warning" };
   }
   const limit = which === "first" ? en`at least`.zh`不早于` : en`at most`.zh`不晚于`;
   const message = en`The text says ${said}, expected ${limit} ${meant}, the ${name} day of the schedule (${line})`
@@ -144,11 +147,12 @@ function yearFindingsIn({ node, value }: DatedText, { first, last }: KnownDays):
     if (year >= from && year <= to) return [];
     const meant = yearOf(day.ms);
     const line = sayLineOf(day.node, node);
-    const message = en`The text says ${year}, expected ${meant}, the year of the schedule (${line})`
-      .zh`文字写的是 ${year}，应为 ${meant}，即活动时间的年份（${line}）`;
-    const fix = en`Write ${meant}, or correct the schedule.`.zh`请写 ${meant}，或改正活动时间。`;
+    const message = en`The text says ${year}, the schedule (${line}) says ${meant}, expected the same year in both`
+      .zh`文字写的是 ${year}，活动时间（${line}）写的是 ${meant}，两处的年份应相同`;
+    const fix = en`One of the two is wrong: check the real year. Write ${meant} here if the schedule is right; if the text is right, correct ${line}.`
+      .zh`其中一处写错了：请核对真正的年份。如果活动时间对，请在这里写 ${meant}；如果文字对，请改${line}。`;
     const subject = `year ${year} beside the schedule`;
-    return [{ at: characterRange(node, start, end), message, fix, suggestion: String(meant), subject }];
+    return [{ at: characterRange(node, start, end), message, fix, subject }];
   });
 }
 

@@ -1,9 +1,9 @@
 import { parseCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { entriesIn } from "../inspect/document-names.ts";
 import { childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../json/json-node.ts";
 import type { NameBindings } from "../schema/walk-document.ts";
+import { entriesIn } from "./document-names.ts";
 
 /** Where an expression is evaluated: its document, and the names bound at its place. */
 export interface WrittenScope {
