@@ -10,8 +10,8 @@ import {
   OLDEST_WEBVIEW_SYNTAX,
   OLDEST_WEBVIEWS,
   reactAsModules,
-} from "./scripts/lib/lean-build.ts";
-import { withPagePolicy } from "./src/publish/headers/page-policy.ts";
+} from "./scripts/lib/build-size-plugins.ts";
+import { addPagePolicy } from "./src/publish/headers/content-security-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,7 +22,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contentSecurity: Plugin = {
   name: "content-security",
   apply: "build",
-  transformIndexHtml: (html) => withPagePolicy(html, []),
+  transformIndexHtml: (html) => addPagePolicy(html, []),
 };
 
 /**
@@ -47,7 +47,7 @@ function chunkName(path: string | null): string {
 const CORE = [
   /node_modules\/react\//,
   /src\/(main|ahead|language|plan|play|ports|page\/navigation\/pressed)\b/,
-  /src\/blocks\/([^/]+|shared\/(picture\/)?[^/]+|tabs\/logic)\.tsx?$/,
+  /src\/blocks\/([^/]+|shared\/(picture\/)?[^/]+|tabs\/tab-after-arrow-key)\.tsx?$/,
 ];
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id));

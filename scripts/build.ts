@@ -20,7 +20,7 @@ await build({
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: "publish/pages/draw-body.tsx",
+    ssr: "publish/pages/prerender-body.tsx",
     outDir: drawingCodeFolder,
     emptyOutDir: false,
     copyPublicDir: false,

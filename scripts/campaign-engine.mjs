@@ -16,7 +16,7 @@ else await runFromSources();
 async function validate() {
   const bundle = await findBundle();
   const { exports, keep } = loadBundle(bundle);
-  await exports.run(args, { bundle, memory: resultsFolderOf(bundle) });
+  await exports.runValidateCommand(args, { bundle, memory: resultsFolderOf(bundle) });
   keep();
 }
 

@@ -114,7 +114,7 @@ export async function runCommandLine(
       .zh`${late} 写在选项后面，应写在最前面`;
     return wrongUsageResult(overviewUsage, reason, language);
   }
-  if (parsed.values.version) return successResult(`${readVersion(root)}\n`);
+  if (parsed.values.version) return successResult(`${readEngineVersion(root)}\n`);
   return { code: 2, stdout: "", stderr: usageText(overviewUsage, language) };
 }
 
@@ -125,7 +125,7 @@ function unknownCommandMessage(name: string): LocalizedText {
     .zh`没有命令 ${word}，应为${joinWithOr(all)}${advice}`;
 }
 
-function readVersion(folder: string): string {
+function readEngineVersion(folder: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return version;
 }

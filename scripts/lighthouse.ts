@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { escapeControls } from "../src/check/report/escape-controls.ts";
+import { escapeControlCharacters } from "../src/check/report/escape-control-characters.ts";
 import { findChromium, launchFlags } from "./lib/chromium.mjs";
 import {
   type LighthouseReport,
@@ -49,8 +49,8 @@ try {
   for (const path of paths) {
     const report = await measurePage(new URL(path, preview.origin).href, chromium);
     const faults = lighthouseFaults(report);
-    console.log(`${escapeControls(path)}  ${lighthouseScores(report)}`);
-    for (const fault of faults) console.error(`  ${escapeControls(fault)}`);
+    console.log(`${escapeControlCharacters(path)}  ${lighthouseScores(report)}`);
+    for (const fault of faults) console.error(`  ${escapeControlCharacters(fault)}`);
     if (faults.length > 0) process.exitCode = 1;
   }
 } finally {

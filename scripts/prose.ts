@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findCommitSubjectFault, findHardPhrases, sentencesOf } from "./lib/prose.ts";
+import { findCommitSubjectFault, findHardPhrases, splitFileIntoSentences } from "./lib/find-hard-phrases.ts";
 
 /** More hard phrases in a hundred sentences fail the check. */
 const MAX_PER_100 = 1.5;
@@ -27,7 +27,7 @@ function isProseFile(file: string): boolean {
 
 const sentences = runGit("ls-files", "--", ...PATHS)
   .filter((file) => isProseFile(file) && existsSync(`${root}/${file}`))
-  .flatMap((file) => sentencesOf(file, readFileSync(`${root}/${file}`, "utf8")));
+  .flatMap((file) => splitFileIntoSentences(file, readFileSync(`${root}/${file}`, "utf8")));
 const findings = sentences.flatMap(findHardPhrases);
 const per100 = (100 * findings.length) / sentences.length;
 

@@ -1,3 +1,3 @@
-import { runShots } from "./shots/run-shots.ts";
+import { runScreenshots } from "./shots/run-screenshots.ts";
 
-process.exitCode = await runShots(process.argv.slice(2));
+process.exitCode = await runScreenshots(process.argv.slice(2));

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
-import { escapeControls } from "../src/check/report/escape-controls.ts";
+import { escapeControlCharacters } from "../src/check/report/escape-control-characters.ts";
 import { routeWithoutSlashes } from "../src/language/page-key.ts";
 import { root } from "./check/schemas.ts";
 import {
-  bundledGzipBytes,
-  gzipBytes,
+  bundledGzipSize,
+  gzipSize,
   LANGUAGE_MAX_BYTES,
-  pageBytes,
-  sourceShares,
+  scriptSizeOfPage,
+  shareOfEachSource,
 } from "./lib/bundle-size.ts";
 import { findChromium, launchFlags } from "./lib/chromium.mjs";
 import { startPreviewServer } from "./lib/preview-server.ts";
-import { openSite } from "./lib/server-options.ts";
+import { createSiteOfFolder } from "./lib/server-options.ts";
 import { runTestStep } from "./lib/test-steps.ts";
 
 /** The path of the sandbox, which simulates the native app. Phones do not load it, so it does not count. */
@@ -25,7 +25,7 @@ const sandboxPath = "/__sandbox/";
  * Returns the paths of the JavaScript and CSS files that a page loads with an empty cache. Fails if the page does not
  * exist. Needs a Chromium (scripts/prepare.mjs --browser).
  */
-export async function loadedFiles(address: string): Promise<string[]> {
+export async function listFilesLoadedByPage(address: string): Promise<string[]> {
   const executablePath = await findChromium();
   if (executablePath === null)
     throw new Error("No Chromium was found. Run node scripts/prepare.mjs --browser");
@@ -62,7 +62,7 @@ interface PageSizes {
   parts: Map<string, number>;
 }
 
-type SourceShares = Awaited<ReturnType<typeof sourceShares>>;
+type SourceShares = Awaited<ReturnType<typeof shareOfEachSource>>;
 
 /** Measures the files that each page of the built app loads for a logged-in customer. */
 async function measurePages(shares: SourceShares): Promise<PageSizes[]> {
@@ -70,7 +70,7 @@ async function measurePages(shares: SourceShares): Promise<PageSizes[]> {
   try {
     const rows: PageSizes[] = [];
     for (const [address, page] of pageAddresses(preview.origin)) {
-      const paths = await loadedFiles(address);
+      const paths = await listFilesLoadedByPage(address);
       rows.push({ page, ...(await measurePage(paths, shares)), ...(await htmlSizes(page)) });
     }
     return rows;
@@ -88,7 +88,10 @@ async function htmlSizes(route: string): Promise<Pick<PageSizes, "html" | "plain
 
 /** Returns the address of each page, with its route. */
 function pageAddresses(origin: string): Map<string, string> {
-  const routes = Array.from(openSite().pages().values(), ({ published }) => published.campaign.route ?? "/");
+  const routes = Array.from(
+    createSiteOfFolder().pages().values(),
+    ({ published }) => published.campaign.route ?? "/",
+  );
   return new Map(routes.map((route) => [`${origin}${route}?token=old-user`, route]));
 }
 
@@ -98,7 +101,7 @@ async function measurePage(
 ): Promise<Pick<PageSizes, "js" | "css" | "parts">> {
   const row = { js: 0, css: 0, parts: new Map<string, number>() };
   for (const path of paths) {
-    const bytes = gzipBytes(await readFile(join(root, "dist", path)));
+    const bytes = gzipSize(await readFile(join(root, "dist", path)));
     if (path.endsWith(".css")) row.css += bytes;
     else row.js += bytes;
     for (const [part, share] of shares.get(path.slice(1)) ?? []) {
@@ -115,7 +118,7 @@ async function measureWidgets(): Promise<{ own: Map<string, number>; shared: num
   const bytesOf = async (start: string) => {
     const names = chunks.filter((chunk) => chunk.startsWith(`${start}-`));
     const files = await Promise.all(names.map((name) => readFile(join(assets, name))));
-    return files.reduce((sum, file) => sum + gzipBytes(file), 0);
+    return files.reduce((sum, file) => sum + gzipSize(file), 0);
   };
   const own = new Map<string, number>();
   for (const kind of await widgetKinds()) own.set(kind, await bytesOf(kind));
@@ -161,7 +164,7 @@ function printSourceSizes({ page, parts }: PageSizes): void {
 const { values } = parseArgs({ options: { max: { type: "string" } } });
 const max = values.max === undefined ? Number.POSITIVE_INFINITY : Number(values.max);
 if (!(max > 0)) {
-  console.error(`--max is ${escapeControls(`${values.max}`)}, expected a ratio such as 1.15`);
+  console.error(`--max is ${escapeControlCharacters(`${values.max}`)}, expected a ratio such as 1.15`);
   process.exit(2);
 }
 
@@ -171,10 +174,10 @@ if (!built.isOk) {
   process.exit(1);
 }
 const barePage = join(root, "tests/bench/bare-page");
-const bare = await pageBytes(join(barePage, "vite.config.ts"), barePage);
-const language = await bundledGzipBytes(join(root, "tests/bench/language-room.ts"));
+const bare = await scriptSizeOfPage(join(barePage, "vite.config.ts"), barePage);
+const language = await bundledGzipSize(join(root, "tests/bench/language-room.ts"));
 const widgets = await measureWidgets();
-const pages = await measurePages(await sourceShares(configFile));
+const pages = await measurePages(await shareOfEachSource(configFile));
 
 printPageSizes(
   [

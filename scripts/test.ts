@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findProgram, hasCeph } from "./lib/programs.mjs";
-import { isBrowserTest, namePattern, selectTests } from "./lib/select-tests.ts";
+import { isBrowserTest, selectTests, testNamePattern } from "./lib/select-tests.ts";
 import { killAllSteps, runTestStep, type StepOutcome, type TestStep } from "./lib/test-steps.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,7 +13,7 @@ const reports = await mkdtemp(join(tmpdir(), "campaign-tests-"));
 const SLOWEST_TEST_COUNT = 10;
 
 /** Returns the command line of an engine command. */
-function engineCommand(...args: string[]): string[] {
+function engineCommandLine(...args: string[]): string[] {
   return [process.execPath, "scripts/campaign-engine.mjs", ...args];
 }
 
@@ -37,7 +37,7 @@ const installPrograms: TestStep = {
 
 const buildSite: TestStep = {
   name: "build",
-  commands: [["tsx", "scripts/build.ts"], engineCommand("publish")],
+  commands: [["tsx", "scripts/build.ts"], engineCommandLine("publish")],
 };
 
 /** Steps that use one core each, so that two can run at the same time. */
@@ -48,18 +48,18 @@ const singleCoreSteps: TestStep[] = [
   { name: "lint", commands: [["biome", "check", "--error-on-warnings", "."]] },
   { name: "dead code", commands: [["knip"]] },
   { name: "prose", commands: [["tsx", "scripts/prose.ts"]] },
-  { name: "generated files", commands: [engineCommand("generate", "--check")] },
-  { name: "campaigns", commands: [engineCommand("validate")] },
+  { name: "generated files", commands: [engineCommandLine("generate", "--check")] },
+  { name: "campaigns", commands: [engineCommandLine("validate")] },
 ];
 
 /** Runs the steps, two in parallel. */
-async function runTwoAtATime(steps: readonly TestStep[]): Promise<StepOutcome[]> {
+async function runStepsInPairs(steps: readonly TestStep[]): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   const waiting = [...steps];
   const runNextSteps = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const outcome = await runTestStep(root, step);
-      printOutcome(outcome);
+      printStepOutcome(outcome);
       outcomes.push(outcome);
     }
   };
@@ -67,7 +67,7 @@ async function runTwoAtATime(steps: readonly TestStep[]): Promise<StepOutcome[]>
   return outcomes;
 }
 
-function printOutcome({ name, isOk, ms, output, passed, failed, skipped, failures }: StepOutcome): void {
+function printStepOutcome({ name, isOk, ms, output, passed, failed, skipped, failures }: StepOutcome): void {
   const counts =
     passed + failed + skipped > 1 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
   console.log(`${isOk ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${formatSeconds(ms)}${counts}`);
@@ -82,25 +82,25 @@ function formatSeconds(ms: number): string {
 /** Runs all checks of CI. Vitest runs last and alone, because it uses all cores. */
 async function runAllChecks(): Promise<StepOutcome[]> {
   const outcomes = [
-    ...(await runTwoAtATime(singleCoreSteps)),
-    ...(await runTwoAtATime([vitestStep("unit", PROJECTS_WITHOUT_BROWSER)])),
+    ...(await runStepsInPairs(singleCoreSteps)),
+    ...(await runStepsInPairs([vitestStep("unit", PROJECTS_WITHOUT_BROWSER)])),
   ];
   const missing = [buildSite, installPrograms].filter(
     (step) => !outcomes.find(({ name }) => name === step.name)?.isOk,
   );
   if (missing.length === 0)
-    return [...outcomes, ...(await runTwoAtATime([vitestStep("browser", ["browser"])]))];
+    return [...outcomes, ...(await runStepsInPairs([vitestStep("browser", ["browser"])]))];
   const output = `Not run, because these steps failed: ${missing.map(({ name }) => name).join(", ")}.`;
   const notRun = { name: "browser", isOk: false, ms: 0, output, passed: 0, failed: 1, skipped: 0 };
   const outcome = { ...notRun, failures: [output], tests: [] };
-  printOutcome(outcome);
+  printStepOutcome(outcome);
   return [...outcomes, outcome];
 }
 
 /** Runs the tests with the word in their name or file, after a build if they need one. */
-async function runTestsNamed(word: string): Promise<StepOutcome[]> {
+async function runTestsByName(word: string): Promise<StepOutcome[]> {
   const { whole, named } = selectTests(root, word);
-  const pattern = namePattern(word);
+  const pattern = testNamePattern(word);
   const choose = (name: string, projects: readonly string[], isOurs: (file: string) => boolean) => {
     const [all, some] = [whole.filter(isOurs), named.filter(isOurs)];
     return [
@@ -112,10 +112,10 @@ async function runTestsNamed(word: string): Promise<StepOutcome[]> {
   const browser = choose("browser", ["browser"], isBrowserTest);
   const steps = choose("unit", PROJECTS_WITHOUT_BROWSER, (file) => !isBrowserTest(file));
   outcomes.push(
-    ...(await runTwoAtATime([...(browser.length > 0 ? [installPrograms, buildSite] : []), ...steps])),
+    ...(await runStepsInPairs([...(browser.length > 0 ? [installPrograms, buildSite] : []), ...steps])),
   );
   // One after the other, since each uses both cores.
-  for (const step of browser) outcomes.push(...(await runTwoAtATime([step])));
+  for (const step of browser) outcomes.push(...(await runStepsInPairs([step])));
   return outcomes;
 }
 
@@ -141,7 +141,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 const [word] = process.argv.slice(2);
-const outcomes = await (word === undefined ? runAllChecks() : runTestsNamed(word));
+const outcomes = await (word === undefined ? runAllChecks() : runTestsByName(word));
 await rm(reports, { recursive: true });
 
 const slowest = outcomes.flatMap(({ tests }) => tests).sort((a, b) => b.ms - a.ms);

@@ -1,6 +1,6 @@
-import { completeStyles } from "./ahead/complete-styles.ts";
-import { leaveTapsToReact } from "./ahead/early-taps.ts";
+import { handTapsToReact } from "./ahead/early-taps.ts";
 import { hydrateDrawnPage } from "./ahead/hydrate-drawn-page.ts";
+import { loadRemainingStyles } from "./ahead/load-remaining-styles.ts";
 import { hydratePage, mountPage } from "./page/mount.tsx";
 import { setTextZoom } from "./page/styles/text-zoom.ts";
 import { isPageWithKey, isPublishedPage, pageKey } from "./plan/published-page.ts";
@@ -12,10 +12,10 @@ const ports = createBrowserPorts();
 
 /** Renders the page at the address with React, without hydration. */
 async function mountIn(root: Element): Promise<void> {
-  await completeStyles();
+  await loadRemainingStyles();
   mountPage(root, ports);
   // Early taps can be repeated only on hydrated elements.
-  leaveTapsToReact();
+  handTapsToReact();
 }
 
 /** Returns the prerendered page in the document if it belongs to the address; else undefined. */

@@ -54,7 +54,7 @@ const precomputedModulesPlugin: Plugin = {
  * source files. Returns the path of the bundle.
  */
 export async function buildChecker(folder: string): Promise<string> {
-  const sources = new Set<string>(listSourcesUnknownToBundler());
+  const sources = new Set<string>(listSourcesOutsideBundle());
   const output = await build({
     configFile: false,
     root,
@@ -71,7 +71,7 @@ export async function buildChecker(folder: string): Promise<string> {
       rolldownOptions: { output: { format: "cjs" } },
     },
   });
-  const code = bundledCode(output);
+  const code = codeOfBundle(output);
   const name = `checker-${createHash("sha256").update(code).digest("hex").slice(0, 16)}.cjs`;
   mkdirSync(folder, { recursive: true });
   removeOldBundles(folder);
@@ -89,14 +89,14 @@ export async function buildChecker(folder: string): Promise<string> {
 }
 
 /** Lists the sources that the bundler does not report: the schemas with their folders, and this file. */
-function listSourcesUnknownToBundler(): string[] {
+function listSourcesOutsideBundle(): string[] {
   const folder = join(root, "schemas");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => !name.startsWith("reference") && !name.endsWith(".md"));
   return [folder, ...files.map((name) => join(folder, name)), import.meta.filename];
 }
 
-function bundledCode(output: Awaited<ReturnType<typeof build>>): string {
+function codeOfBundle(output: Awaited<ReturnType<typeof build>>): string {
   const [result] = Array.isArray(output) ? output : [output];
   const chunk = result && "output" in result ? result.output[0] : undefined;
   if (!chunk) throw new Error("The checker's bundle is empty, expected one file");

@@ -2,4 +2,4 @@
 import { workerData } from "node:worker_threads";
 import { loadBundle } from "./prepared.mjs";
 
-loadBundle(workerData.bundle).exports.checkInThread(workerData.task);
+loadBundle(workerData.bundle).exports.checkFilesInThread(workerData.task);

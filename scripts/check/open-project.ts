@@ -6,9 +6,9 @@ import { CheckSession, type CheckSessionOptions, type FileResult } from "../../s
 import type { ProjectFiles } from "../../src/check/project/project-files.ts";
 import type { FileFinding } from "../../src/check/report/file-finding.ts";
 import { inspectPictureOnce } from "../../src/publish/pictures/inspect-picture-once.ts";
-import { shortHashOf } from "../../src/publish/read-folder.ts";
-import { checkerDisk } from "./disk.ts";
-import { FilesAtFirstRead } from "./files-at-first-read.ts";
+import { shortHashOf } from "../../src/publish/read-json-folder.ts";
+import { createCheckerDisk } from "./checker-files.ts";
+import { FirstReadCache } from "./first-read-cache.ts";
 import { ResultCache } from "./result-cache.ts";
 import { root, schemas } from "./schemas.ts";
 
@@ -31,18 +31,18 @@ const BATCH_SIZE = 16;
 /** The project data that a thread needs before it checks files. */
 interface ThreadProject {
   project: ProjectFiles;
-  files: FilesAtFirstRead["files"];
+  files: FirstReadCache["files"];
 }
 
 /** Opens a session over the files of a project. */
-function openSession(
+function openCheckSession(
   project: ProjectFiles,
-  snapshot: FilesAtFirstRead,
+  snapshot: FirstReadCache,
   known: Pick<CheckSessionOptions, "recall" | "usesFound">,
 ): CheckSession {
   return new CheckSession(project, {
     schemas: schemas(),
-    disk: checkerDisk(snapshot),
+    disk: createCheckerDisk(snapshot),
     digest: shortHashOf,
     inspectPicture: inspectPictureOnce,
     ...known,
@@ -122,8 +122,8 @@ class CheckThread {
 }
 
 /** Runs in a worker thread: checks the files it is sent. */
-export function checkInThread({ project, files }: ThreadProject): void {
-  const session = openSession(project, new FilesAtFirstRead(files), {});
+export function checkFilesInThread({ project, files }: ThreadProject): void {
+  const session = openCheckSession(project, new FirstReadCache(files), {});
   parentPort?.on("message", (paths: readonly string[]) => {
     parentPort?.postMessage(paths.map((path) => session.check(path)));
   });
@@ -138,7 +138,7 @@ export interface CheckEnvironment {
 }
 
 interface OpenOptions extends CheckEnvironment {
-  snapshot: FilesAtFirstRead;
+  snapshot: FirstReadCache;
   isRemembered: boolean;
 }
 
@@ -159,7 +159,7 @@ export function openProject(
 ): OpenedProject {
   const memory = isRemembered && folder !== undefined ? new ResultCache(folder) : undefined;
   const uses = new Map<string, FileResult["uses"]>();
-  const session = openSession(project, snapshot, {
+  const session = openCheckSession(project, snapshot, {
     recall: (path) => memory?.recall(path),
     usesFound: (path) => uses.get(path),
   });

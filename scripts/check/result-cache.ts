@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { dirname, join } from "node:path";
 import type { FileResult } from "../../src/check/check-session.ts";
 import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
-import { shortHashOf } from "../../src/publish/read-folder.ts";
+import { shortHashOf } from "../../src/publish/read-json-folder.ts";
 import { writeWhole } from "./files.mjs";
 
 /** Number of files that the results are spread over, so that a lookup reads little. */
@@ -33,15 +33,15 @@ export class ResultCache {
 
   /** Returns the last result for a file, by the path as the command line shows it; undefined if there is none. */
   recall(path: string): FileResult | undefined {
-    const { key, shelf } = cacheKeyOf(path);
-    const known = this.#shelves.get(shelf) ?? readResults(this.#pathOf(shelf));
+    const { key, shelf } = resultCacheKey(path);
+    const known = this.#shelves.get(shelf) ?? readCachedResults(this.#pathOf(shelf));
     this.#shelves.set(shelf, known);
     const line = known.get(key);
     return line === undefined ? undefined : parseResultLine(line);
   }
 
   keep(path: string, result: FileResult): void {
-    const { key, shelf } = cacheKeyOf(path);
+    const { key, shelf } = resultCacheKey(path);
     const lines = this.#fresh.get(shelf) ?? new Map<string, string>();
     this.#fresh.set(shelf, lines);
     const text = JSON.stringify(result);
@@ -54,8 +54,8 @@ export class ResultCache {
       if (this.#fresh.size > 0) this.#makeFolder();
       for (const [shelf, lines] of this.#fresh) {
         const path = this.#pathOf(shelf);
-        const all = new Map([...[...readResults(path)].filter(([key]) => !lines.has(key)), ...lines]);
-        writeWhole(path, newestLines([...all.values()]).join("\n"));
+        const all = new Map([...[...readCachedResults(path)].filter(([key]) => !lines.has(key)), ...lines]);
+        writeWhole(path, newestCacheLines([...all.values()]).join("\n"));
       }
     } catch {
       // Ignored, see above.
@@ -80,12 +80,12 @@ export class ResultCache {
 }
 
 /** Returns the key of a file's result. It includes the working directory, since shown paths are relative to it. */
-function cacheKeyOf(path: string): { key: string; shelf: number } {
+function resultCacheKey(path: string): { key: string; shelf: number } {
   const key = shortHashOf(`${process.cwd()}\n${path}`);
   return { key, shelf: key.charCodeAt(0) % RESULT_FILE_COUNT };
 }
 
-function readResults(path: string): Map<string, string> {
+function readCachedResults(path: string): Map<string, string> {
   const lines = tryOrUndefined(() => readFileSync(path, "utf8"))?.split("\n") ?? [];
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(" ")), line]));
 }
@@ -98,7 +98,7 @@ function parseResultLine(line: string): FileResult | undefined {
 }
 
 /** Returns the last lines that fit into a file. */
-function newestLines(lines: readonly string[]): string[] {
+function newestCacheLines(lines: readonly string[]): string[] {
   let left = MAX_FILE_LENGTH;
   const kept = [...lines].reverse().filter(({ length }) => {
     left -= length;

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { once } from "../../src/language/memoize.ts";
-import { readSchemas } from "../../src/publish/read-folder.ts";
+import { readSchemas } from "../../src/publish/read-json-folder.ts";
 
 /** The root of this checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -21,11 +21,11 @@ export interface WatchOptions {
  * Watches files and folders until the process receives a signal. Calls `begin` once the watch is active, and stops at
  * once if it returns false. Returns the result of `begin`.
  */
-export async function watchPaths(
+export async function watchFilesUntilSignal(
   { onChange, paths }: WatchOptions,
   begin: () => Promise<boolean>,
 ): Promise<boolean> {
-  const watchers = startWatchers(paths);
+  const watchers = startFileWatchers(paths);
   const changed = new Set<string>();
   let isBusy = true;
   let settled: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export async function watchPaths(
   return isWatching;
 }
 
-function startWatchers(paths: readonly string[]): FSWatcher[] {
+function startFileWatchers(paths: readonly string[]): FSWatcher[] {
   const all = paths.map((path) => resolve(path));
   const files = new Set(all.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false));
   const folders = all.filter((path) => !files.has(path));

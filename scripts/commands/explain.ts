@@ -1,7 +1,7 @@
 import { explainFormats, runExplain } from "../../src/explain/command/explain-command.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { defineCommand } from "../lib/command.ts";
-import { documentsOnDisk } from "../lib/command-environment.ts";
+import { openDocumentsOnDisk } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
 
 export const explain = defineCommand({
@@ -25,7 +25,7 @@ local、forms、arguments、address、device，以及 now（时间，如 "2025-0
     format: formatOption(explainFormats, "pretty"),
   },
   exits: en`0 explained, 1 the campaign has errors`.zh`0 已说明，1 活动有错误`,
-  world: () => ({ ...documentsOnDisk(), now: Date.now() }),
+  world: () => ({ ...openDocumentsOnDisk(), now: Date.now() }),
   run: ({ language, names: [name = ""], values: { data, format, table } }, world) =>
     runExplain({ name, data, table, format: explainFormats[format], language }, world),
 });

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
+import { type PolicyOptions, pictureHostsOf } from "../../src/publish/headers/content-security-policy.ts";
 import { headersAsData, listHeaders } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
-import { type PolicyOptions, pictureHostsOf } from "../../src/publish/headers/page-policy.ts";
-import { inlineHashes } from "../../src/publish/pages/drawing-engine.ts";
+import { hashInlineScripts } from "../../src/publish/pages/read-prerender-engine.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { openSite } from "../lib/server-options.ts";
+import { createSiteOfFolder } from "../lib/server-options.ts";
 import { formatOption } from "../lib/usage.ts";
 
 /** The properties of a site that its headers depend on. */
@@ -35,8 +35,8 @@ a build, the hashes of the inline scripts in dist/.`
   },
   exits: en`0 printed`.zh`0 已显示`,
   world: (): SiteHeaderOptions => ({
-    pictureHosts: pictureHostsOf(openSite()),
-    scripts: inlineHashes(join(root, "dist")),
+    pictureHosts: pictureHostsOf(createSiteOfFolder()),
+    scripts: hashInlineScripts(join(root, "dist")),
   }),
   run: ({ values }, site) => successResult(headerFormats[values.format](site)),
 });

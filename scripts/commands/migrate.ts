@@ -1,10 +1,10 @@
 import { en } from "../../src/language/messages/localized-text.ts";
 import { LANGUAGE } from "../../src/language/version.generated.ts";
-import { type MigrateAccess, runMigrate } from "../../src/migrate/migrate-command.ts";
-import { checkerDisk } from "../check/disk.ts";
-import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
+import { type MigrateAccess, runMigrateCommand } from "../../src/migrate/migrate-command.ts";
+import { createCheckerDisk } from "../check/checker-files.ts";
+import { FirstReadCache } from "../check/first-read-cache.ts";
 import { defineCommand } from "../lib/command.ts";
-import { shownCampaignsFolder } from "../lib/command-environment.ts";
+import { campaignsFolderForMessages } from "../lib/command-environment.ts";
 
 export const migrate = defineCommand({
   name: "migrate",
@@ -17,9 +17,9 @@ keeps comments, spaces and the order of keys.`
   exits: en`0 all files are up to date, 1 a file could not be migrated`
     .zh`0 文件都已是最新，1 有文件无法升级`,
   world: (): MigrateAccess => {
-    const snapshot = new FilesAtFirstRead();
+    const snapshot = new FirstReadCache();
     const write: MigrateAccess["write"] = (path, text) => snapshot.replace(path, text);
-    return { disk: checkerDisk(snapshot), campaigns: shownCampaignsFolder(), write };
+    return { disk: createCheckerDisk(snapshot), campaigns: campaignsFolderForMessages(), write };
   },
-  run: ({ language, names }, world) => runMigrate({ paths: names, language }, world),
+  run: ({ language, names }, world) => runMigrateCommand({ paths: names, language }, world),
 });

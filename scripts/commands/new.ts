@@ -6,7 +6,7 @@ import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
 import { campaignsFolder } from "../lib/command-environment.ts";
 import { type Checkout, formatFiles, openCheckout, writeFiles } from "../new/checkout.ts";
-import { newCommandUsage, scaffold } from "../new/scaffold.ts";
+import { newCommandUsage, runScaffold } from "../new/scaffold.ts";
 
 interface ScaffoldAccess {
   checkout: Checkout;
@@ -31,10 +31,10 @@ export const newCommand = defineCommand({
   world: (): ScaffoldAccess => ({
     checkout: openCheckout(root, campaignsFolder()),
     write: writeNewFiles,
-    generate: generateAll,
+    generate: regenerateFiles,
   }),
   run: ({ language, names, values: { in: folder, from } }, world) => {
-    const made = scaffold({ names, folder, from }, world.checkout);
+    const made = runScaffold({ names, folder, from }, world.checkout);
     if ("refusal" in made) return refusedResult(2, [made.refusal], language);
     const lines = world.write(made.files).map((path) => en`wrote ${path}\n`.zh`已写入 ${path}\n`[language]);
     const { code, stderr, stdout } = made.isApart ? successResult("") : world.generate(language);
@@ -49,7 +49,7 @@ function writeNewFiles(files: Readonly<Record<string, string>>): string[] {
 }
 
 /** Runs `generate` in a new process, because this one has already loaded the old files. */
-function generateAll(language: Language): CommandResult {
+function regenerateFiles(language: Language): CommandResult {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     [join(root, "scripts/campaign-engine.mjs"), "generate", "--lang", language],

@@ -4,7 +4,12 @@ import { Failure, successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { openSite, printPages, readPort, waitUntilListening } from "../lib/server-options.ts";
+import {
+  createSiteOfFolder,
+  printPageAddresses,
+  readPort,
+  waitUntilListening,
+} from "../lib/server-options.ts";
 
 export const preview = defineCommand({
   name: "preview",
@@ -30,7 +35,7 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
     }
     // Screenshots are taken at a fixed time.
     const held = HELD_AT ? Number(HELD_AT) : undefined;
-    const site = openSite();
+    const site = createSiteOfFolder();
     const port = readPort(4173);
     const vite = await import("vite");
     const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");
@@ -47,7 +52,7 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
         preview: { ...port, cors: false },
       }),
     );
-    printPages(server.httpServer, { site, hasStudio: false, language });
+    printPageAddresses(server.httpServer, { site, hasStudio: false, language });
     return successResult("");
   },
 });

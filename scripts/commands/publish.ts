@@ -1,13 +1,13 @@
 import { join, relative } from "node:path";
-import { escapeControls } from "../../src/check/report/escape-controls.ts";
+import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
 import { en, joinWithAnd, type Language } from "../../src/language/messages/localized-text.ts";
-import { readBuiltEngine } from "../../src/publish/pages/engine.ts";
 import { loadPagePrerenderer } from "../../src/publish/pages/load-page-prerenderer.ts";
+import { readBuiltEngine } from "../../src/publish/pages/read-built-engine.ts";
 import {
   type CampaignsToPublish,
   type PublishAccess,
   type PublishArguments,
-  runPublish,
+  runPublishCommand,
 } from "../../src/publish/publish-command.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { findBundle, resultsFolderOf } from "../check/prepared.mjs";
@@ -66,7 +66,7 @@ If a campaign has errors, nothing is published.`
   exits: en`0 done, 1 nothing was published or files differ`.zh`0 已完成，1 没有发布或有不一致`,
   refuse: (parsed) => {
     const { names, values } = parsed;
-    const chosen = requestedTasks(parsed);
+    const chosen = tasksFromOptions(parsed);
     const [task] = chosen;
     if (chosen.length > 1) {
       const all = joinWithAnd(chosen.map((name) => `--${name}`));
@@ -90,26 +90,26 @@ If a campaign has errors, nothing is published.`
       to.startsWith("s3://")
         ? (await import("../../src/publish/release/s3/s3-store.ts")).openS3Store(to)
         : new DiskStore(to),
-    openCampaigns: openOwnCampaigns,
+    openCampaigns: openRepositoryCampaigns,
     now: () => new Date(),
   }),
   run: async (parsed, world) => {
     const { language, names, values } = parsed;
     const { keep, rewrite, to } = values;
-    const task = requestedTasks(parsed)[0] ?? "publish";
+    const task = tasksFromOptions(parsed)[0] ?? "publish";
     const args: PublishArguments = { task, to, keep: Number(keep), isRewriting: rewrite, names, language };
-    const { stdout, ...result } = await runPublish(args, world);
+    const { stdout, ...result } = await runPublishCommand(args, world);
     // Lines name the folder or bucket as it was written on the command line.
-    return { ...result, stdout: stdout.split("\n").map(escapeControls).join("\n") };
+    return { ...result, stdout: stdout.split("\n").map(escapeControlCharacters).join("\n") };
   },
 });
 
-function requestedTasks({ values }: Pick<ParsedArguments<typeof publishOptions>, "values">) {
+function tasksFromOptions({ values }: Pick<ParsedArguments<typeof publishOptions>, "values">) {
   return (["list", "rollback", "verify"] as const).filter((task) => values[task]);
 }
 
 /** Opens the campaigns folder with the engine in dist/. */
-async function openOwnCampaigns(language: Language): Promise<CampaignsToPublish> {
+async function openRepositoryCampaigns(language: Language): Promise<CampaignsToPublish> {
   const built = join(root, "dist");
   const engine = readBuiltEngine(built);
   const { drawPage } = await loadPagePrerenderer(built);

@@ -1,7 +1,7 @@
-import { resolveFormats, runResolve } from "../../src/check/resolve-command.ts";
+import { resolveFormats, runResolveCommand } from "../../src/check/resolve-command.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { defineCommand } from "../lib/command.ts";
-import { documentsOnDisk } from "../lib/command-environment.ts";
+import { openDocumentsOnDisk } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
 
 export const resolve = defineCommand({
@@ -24,7 +24,7 @@ Each line starts with its origin: ":12" is line 12 of the document's own file, "
     ),
   },
   exits: en`0 printed, 1 the document cannot be merged`.zh`0 已显示，1 文档无法合并`,
-  world: documentsOnDisk,
+  world: openDocumentsOnDisk,
   run: ({ names: [name = ""], values: { format, route } }, world) =>
-    runResolve({ name, route, format: resolveFormats[format] }, world),
+    runResolveCommand({ name, route, format: resolveFormats[format] }, world),
 });

@@ -4,7 +4,12 @@ import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { openSite, printPages, readPort, waitUntilListening } from "../lib/server-options.ts";
+import {
+  createSiteOfFolder,
+  printPageAddresses,
+  readPort,
+  waitUntilListening,
+} from "../lib/server-options.ts";
 
 export const start = defineCommand({
   name: "start",
@@ -18,7 +23,7 @@ PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 指�
     },
   },
   exits: en`0 ended, 1 it could not start`.zh`0 已结束，1 无法启动`,
-  world: openSite,
+  world: createSiteOfFolder,
   run: async ({ language, values: { lan } }, site) => {
     const port = readPort(5173);
     const { createServer } = await import("vite");
@@ -37,7 +42,7 @@ PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 指�
       // A server that never listened does not emit this, but the watchers of the studio end with it.
       server.httpServer?.emit("close");
     });
-    printPages(server.httpServer, { site, hasStudio: true, language });
+    printPageAddresses(server.httpServer, { site, hasStudio: true, language });
     return successResult("");
   },
 });

@@ -8,12 +8,12 @@ import {
   type ValidateArguments,
 } from "../../src/check/validate-command.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
-import { checkerDisk } from "../check/disk.ts";
-import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
+import { createCheckerDisk } from "../check/checker-files.ts";
+import { FirstReadCache } from "../check/first-read-cache.ts";
 import { type CheckEnvironment, openProject } from "../check/open-project.ts";
-import { watchPaths } from "../check/watch.ts";
+import { watchFilesUntilSignal } from "../check/watch.ts";
 import { defineCommand, printResult } from "../lib/command.ts";
-import { hasColours, shownCampaignsFolder } from "../lib/command-environment.ts";
+import { campaignsFolderForMessages, supportsColours } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
 
 export const validate = defineCommand({
@@ -71,7 +71,7 @@ file without such a folder is a draft: it may refer to documents in campaigns/, 
       ...{ paths: names, format: formats[values.format], language },
       ...{ isFixing: values.fix, isWatching: values.watch, isRemembered: !values["no-cache"] },
     };
-    return values.watch ? watchAndReport(wanted, look) : runValidate(wanted, look);
+    return values.watch ? watchAndReportProblems(wanted, look) : runValidate(wanted, look);
   },
 });
 
@@ -81,14 +81,14 @@ file without such a folder is a draft: it may refer to documents in campaigns/, 
  */
 export function createFileChecker(environment: CheckEnvironment): () => ValidateAccess {
   return () => {
-    const snapshot = new FilesAtFirstRead();
+    const snapshot = new FirstReadCache();
     return {
-      campaigns: shownCampaignsFolder(),
-      hasColours: hasColours(process.stdout),
+      campaigns: campaignsFolderForMessages(),
+      hasColours: supportsColours(process.stdout),
       open: (texts) => {
         const own = snapshot.with(texts);
         return {
-          disk: checkerDisk(own),
+          disk: createCheckerDisk(own),
           find: (project, { isRemembered }) =>
             openProject(project, { snapshot: own, ...environment, isRemembered }).find(project.requested),
         };
@@ -99,7 +99,10 @@ export function createFileChecker(environment: CheckEnvironment): () => Validate
 }
 
 /** Prints the first report and each change after it, until a signal ends the process; this counts as success. */
-async function watchAndReport(wanted: ValidateArguments, look: () => ValidateAccess): Promise<CommandResult> {
+async function watchAndReportProblems(
+  wanted: ValidateArguments,
+  look: () => ValidateAccess,
+): Promise<CommandResult> {
   let first: CheckResult = successResult("");
   const onChange = async () => void process.stdout.write((await first.again?.(look())) ?? "");
   const begin = async () => {
@@ -110,6 +113,9 @@ async function watchAndReport(wanted: ValidateArguments, look: () => ValidateAcc
   const { campaigns, open } = look();
   // A file may belong to another project, whose brands matter as well.
   const folders = projectFoldersOf(open(new Map()).disk, { paths: wanted.paths, campaigns });
-  const isOver = await watchPaths({ paths: [...wanted.paths, ...folders, campaigns], onChange }, begin);
+  const isOver = await watchFilesUntilSignal(
+    { paths: [...wanted.paths, ...folders, campaigns], onChange },
+    begin,
+  );
   return isOver ? successResult("") : { ...first, stdout: "", stderr: "" };
 }

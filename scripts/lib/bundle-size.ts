@@ -1,17 +1,17 @@
 import { gzipSync } from "node:zlib";
 import { decode } from "@jridgewell/sourcemap-codec";
 import { build, minifySync, type Rolldown } from "vite";
-import { OLDEST_WEBVIEW_SYNTAX } from "./lean-build.ts";
+import { OLDEST_WEBVIEW_SYNTAX } from "./build-size-plugins.ts";
 
 /** Returns the gzip size at the best level, which a well-configured server uses. */
-export function gzipBytes(content: string | Uint8Array): number {
+export function gzipSize(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
 /** Returns the size of the JavaScript of a page built with this configuration (gzip bytes). Writes nothing. */
-export async function pageBytes(configFile: string, folder: string): Promise<number> {
+export async function scriptSizeOfPage(configFile: string, folder: string): Promise<number> {
   const built = await build({ configFile, root: folder, logLevel: "error", build: { write: false } });
-  return chunksOfBuild(built).reduce((sum, { code }) => sum + gzipBytes(code), 0);
+  return chunksOfBuild(built).reduce((sum, { code }) => sum + gzipSize(code), 0);
 }
 
 /**
@@ -24,7 +24,7 @@ export const LANGUAGE_MAX_BYTES = 5600;
  * Returns the size of a module bundled with all its imports, in the app's JavaScript version (gzip bytes). Writes
  * nothing.
  */
-export async function bundledGzipBytes(path: string): Promise<number> {
+export async function bundledGzipSize(path: string): Promise<number> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -32,7 +32,7 @@ export async function bundledGzipBytes(path: string): Promise<number> {
   });
   // Vite keeps the white space of libraries, regardless of its options.
   const codes = chunksOfBuild(Array.isArray(built) ? built[0] : built).map(({ code }) => code);
-  return gzipBytes(minifySync("module.js", codes.join("")).code);
+  return gzipSize(minifySync("module.js", codes.join("")).code);
 }
 
 function chunksOfBuild(built: Awaited<ReturnType<typeof build>> | undefined): Rolldown.OutputChunk[] {
@@ -44,12 +44,12 @@ function chunksOfBuild(built: Awaited<ReturnType<typeof build>> | undefined): Ro
  * Returns for each JavaScript file of the app, by its name in dist/, the share of characters that come from each folder of
  * src/ or package. Builds the app again with source maps, and writes nothing.
  */
-export async function sourceShares(configFile: string): Promise<Map<string, Map<string, number>>> {
+export async function shareOfEachSource(configFile: string): Promise<Map<string, Map<string, number>>> {
   const built = await build({ configFile, logLevel: "error", build: { write: false, sourcemap: "hidden" } });
-  return new Map(chunksOfBuild(built).map((chunk) => [chunk.fileName, bytesBySourceOf(chunk)]));
+  return new Map(chunksOfBuild(built).map((chunk) => [chunk.fileName, sizeBySource(chunk)]));
 }
 
-function bytesBySourceOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
+function sizeBySource({ code, map }: Rolldown.OutputChunk): Map<string, number> {
   const shares = new Map<string, number>();
   const lines = code.split("\n");
   for (const [line, segments] of decode(map?.mappings ?? "").entries()) {

@@ -3,8 +3,8 @@ import { join, relative, resolve } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
 import type { DocumentAccess } from "../../src/check/open-named-document.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
-import { checkerDisk } from "../check/disk.ts";
-import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
+import { createCheckerDisk } from "../check/checker-files.ts";
+import { FirstReadCache } from "../check/first-read-cache.ts";
 import { root, schemas } from "../check/schemas.ts";
 
 /** Returns the campaigns folder: the folder in CAMPAIGNS, by default campaigns/ of the checkout. Fails if it is not one. */
@@ -19,16 +19,16 @@ export function campaignsFolder(): string {
 }
 
 /** Returns the campaigns folder relative to the working directory, as messages show it. */
-export function shownCampaignsFolder(): string {
+export function campaignsFolderForMessages(): string {
   return relative(process.cwd(), campaignsFolder()) || ".";
 }
 
 /** Returns whether the output on a stream may be coloured. */
-export function hasColours({ isTTY }: { isTTY?: boolean }): boolean {
+export function supportsColours({ isTTY }: { isTTY?: boolean }): boolean {
   return isTTY === true && !process.env.NO_COLOR;
 }
 
 /** Returns access to the current campaigns, for a command about one of them. */
-export function documentsOnDisk(): DocumentAccess {
-  return { disk: checkerDisk(new FilesAtFirstRead()), campaigns: shownCampaignsFolder(), schemas };
+export function openDocumentsOnDisk(): DocumentAccess {
+  return { disk: createCheckerDisk(new FirstReadCache()), campaigns: campaignsFolderForMessages(), schemas };
 }

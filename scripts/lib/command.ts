@@ -5,7 +5,7 @@ import {
   faultResult,
   successResult,
 } from "../../src/check/command-result.ts";
-import { escapeControls } from "../../src/check/report/escape-controls.ts";
+import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import {
   en,
@@ -13,13 +13,13 @@ import {
   type Language,
   type LocalizedText,
   languageNamed,
-  same,
+  untranslatedText,
 } from "../../src/language/messages/localized-text.ts";
 import { mapValues } from "../../src/language/values.ts";
 import {
-  allOptionsOf,
   type CommandOption,
   type CommandUsage,
+  listOptionsOfCommand,
   type ParsedArguments,
   usageHint,
   usageText,
@@ -48,7 +48,7 @@ export function readArguments<All extends Readonly<Record<string, CommandOption>
   args: readonly string[],
   usual: Language,
 ): ParseResult<All> {
-  const { given, names } = splitArguments(args, allOptionsOf(command));
+  const { given, names } = splitArguments(args, listOptionsOfCommand(command));
   const asked = given.flatMap(({ name, value }) =>
     name === "lang" ? (languageNamed(value ?? "") ?? []) : [],
   );
@@ -92,7 +92,7 @@ function splitArguments(args: readonly string[], known: Readonly<Record<string, 
 }
 
 function findOptionMistake(given: readonly GivenOption[], command: CommandUsage): LocalizedText | undefined {
-  const known = allOptionsOf(command);
+  const known = listOptionsOfCommand(command);
   for (const { name, value, written } of given) {
     const option = Object.hasOwn(known, name) && written.startsWith("--") ? known[name] : undefined;
     if (!option) return unknownOptionMessage(written, Object.keys(known));
@@ -124,7 +124,7 @@ function optionValueMistake(
     return value === undefined
       ? undefined
       : en`${name} takes no value, found ${value}`.zh`${name} 不带值，却写了${value}`;
-  const expected = oneOf ? joinWithOr(oneOf) : same(placeholder);
+  const expected = oneOf ? joinWithOr(oneOf) : untranslatedText(placeholder);
   if (!value) return en`${name} needs a value, expected ${expected}`.zh`${name} 缺少值，应为${expected}`;
   const isKnown = name === "--lang" ? languageNamed(value) !== undefined : (oneOf?.includes(value) ?? true);
   if (isKnown) return undefined;
@@ -134,7 +134,7 @@ function optionValueMistake(
 }
 
 function findOperandMistake(names: readonly string[], { operands }: CommandUsage): LocalizedText | undefined {
-  const expected = operands?.name ?? same("");
+  const expected = operands?.name ?? untranslatedText("");
   const more = names.slice(operands?.most ?? 0);
   if (more.length > 0) {
     const rest = more.join(" ");
@@ -191,7 +191,7 @@ export function wrongUsageResult(
   return {
     code: 2,
     stdout: "",
-    stderr: `${escapeControls(reason[language])}\n${usageHint(command, language)}\n`,
+    stderr: `${escapeControlCharacters(reason[language])}\n${usageHint(command, language)}\n`,
   };
 }
 

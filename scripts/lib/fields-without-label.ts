@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
-import type { SchemaFile } from "./document-types.ts";
+import type { SchemaFile } from "./generate-document-types.ts";
 
 /** Keywords whose values are data or describe a server's answers, not fields of the studio's form. */
 const OTHER_KEYWORDS = ["examples", "default", "enum", "const", "responseSchema"];

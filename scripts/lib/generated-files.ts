@@ -5,18 +5,18 @@ import { blockUnionSchema } from "../../src/check/schema/block-union.ts";
 import { foldReferences } from "../../src/check/schema/fold-references.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
-import { HEADERS_DOCUMENT, withHeadersTable } from "../../src/publish/headers/headers-list.ts";
+import { HEADERS_DOCUMENT, replaceHeadersTable } from "../../src/publish/headers/headers-list.ts";
 import { root } from "../check/schemas.ts";
-import {
-  documentMapsModule,
-  functionNamesModule,
-  languageVersionModule,
-  stepKindsModule,
-} from "./document-tables.ts";
-import { documentTypesModule, type SchemaFile } from "./document-types.ts";
 import { editorSchema, editorSchemaText } from "./editor-schemas/editor-schema.ts";
 import { fieldsWithoutLabel } from "./fields-without-label.ts";
-import { formatIndexModule, ruleIndexModule } from "./source-indexes.ts";
+import { generateDocumentTypes, type SchemaFile } from "./generate-document-types.ts";
+import { generateFormatIndex, generateRuleIndex } from "./generate-index-modules.ts";
+import {
+  generateFunctionsModule,
+  generateMapsModule,
+  generateStepKindsModule,
+  generateVersionModule,
+} from "./generate-lookup-modules.ts";
 
 const schemas = join(root, "schemas");
 
@@ -25,12 +25,15 @@ const schemas = join(root, "schemas");
  * since the reference is made by running the rules.
  */
 export async function* generatedFiles(): AsyncGenerator<readonly [path: string, text: string]> {
-  yield ["src/check/rules/rules.generated.ts", ruleIndexModule(await rulePaths())];
-  yield ["src/check/formats.generated.ts", formatIndexModule(await readdir(join(root, "src/check/report")))];
+  yield ["src/check/rules/rules.generated.ts", generateRuleIndex(await rulePaths())];
+  yield [
+    "src/check/formats.generated.ts",
+    generateFormatIndex(await readdir(join(root, "src/check/report"))),
+  ];
   yield* await schemaFiles();
   // The reference runs the examples of all rules, using the index of rules and the union of all blocks.
-  const { referenceFiles } = await import("./reference.ts");
-  yield* await referenceFiles(root, await rulePaths());
+  const { generateReferenceFiles } = await import("./generate-reference.ts");
+  yield* await generateReferenceFiles(root, await rulePaths());
 }
 
 async function schemaFiles(): Promise<[path: string, text: string][]> {
@@ -48,7 +51,7 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
         .zh`字段“${key}”（schemas/${where}）没有工作室表单里的名称。请在 schemas/definitions.schema.json 的 x-labels.keys 里加上 ${label}。`,
     );
   }
-  const types = await documentTypesModule(files);
+  const types = await generateDocumentTypes(files);
   const blocks = blockUnionSchema(blockNames);
   // The generator of types has a type of its own for the same schemas.
   const documentSchemas = Object.fromEntries(
@@ -65,14 +68,17 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
       "src/language/document.generated.ts",
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
     ],
-    ["src/language/steps.generated.ts", stepKindsModule(await readOwnSchema("definitions.schema.json"))],
-    ["src/language/version.generated.ts", languageVersionModule(await readOwnSchema("campaign.schema.json"))],
+    [
+      "src/language/steps.generated.ts",
+      generateStepKindsModule(await readOwnSchema("definitions.schema.json")),
+    ],
+    ["src/language/version.generated.ts", generateVersionModule(await readOwnSchema("campaign.schema.json"))],
     [
       "src/check/schema/document-maps.generated.ts",
-      documentMapsModule(await readOwnSchema("campaign.schema.json")),
+      generateMapsModule(await readOwnSchema("campaign.schema.json")),
     ],
-    ["src/language/functions.generated.ts", functionNamesModule(await readJson("functions.json"))],
-    [HEADERS_DOCUMENT, withHeadersTable(await readFile(join(root, HEADERS_DOCUMENT), "utf8"))],
+    ["src/language/functions.generated.ts", generateFunctionsModule(await readJson("functions.json"))],
+    [HEADERS_DOCUMENT, replaceHeadersTable(await readFile(join(root, HEADERS_DOCUMENT), "utf8"))],
   ];
 }
 

@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
-import { findProjectFiles, whyNotCheckable } from "../../src/check/project/project-files.ts";
+import { explainUncheckablePath, findProjectFiles } from "../../src/check/project/project-files.ts";
 import { documentKey, type ProjectQueries } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
-import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { listProblems } from "../../src/check/report/problem-list.ts";
 import { groupBy } from "../../src/language/group-by.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
 import type { CampaignsToPublish } from "../../src/publish/publish-command.ts";
-import { listFilesBelow } from "../../src/publish/read-folder.ts";
+import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 import { buildSiteFiles } from "../../src/publish/site-files.ts";
-import { checkerDisk } from "../check/disk.ts";
-import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
+import { createCheckerDisk } from "../check/checker-files.ts";
+import { FirstReadCache } from "../check/first-read-cache.ts";
 import { type CheckEnvironment, openProject } from "../check/open-project.ts";
 import { root } from "../check/schemas.ts";
-import { hasColours } from "./command-environment.ts";
+import { supportsColours } from "./command-environment.ts";
 
 /** The code that makes pages from documents. After a change there, a publish makes all pages again. */
 const PAGE_MAKER_PATHS = [
@@ -52,11 +52,11 @@ export function openCampaigns({
   environment,
 }: CampaignsOptions): CampaignsToPublish {
   const home = relative(process.cwd(), folder) || ".";
-  const snapshot = new FilesAtFirstRead();
-  const disk = checkerDisk(snapshot);
+  const snapshot = new FirstReadCache();
+  const disk = createCheckerDisk(snapshot);
   const project = findProjectFiles(disk, { paths: [], campaigns: home });
   const files = project.outlines.map(({ path }) => path);
-  const nothing = whyNotCheckable(disk, home);
+  const nothing = explainUncheckablePath(disk, home);
   if (nothing) throw new Failure(nothing);
   const opened = openProject(project, { ...environment, snapshot, isRemembered: true });
   // Links do not count as files of the folder.
@@ -64,12 +64,12 @@ export function openCampaigns({
   const { facts } = opened.session;
   const errorsIn = async (looked: ReadonlySet<string>) => {
     const found = await opened.find(looked);
-    return problemsIn([...found.values()].flat(), files).filter(({ severity }) => severity === "error");
+    return listProblems([...found.values()].flat(), files).filter(({ severity }) => severity === "error");
   };
   return {
     chooseFiles: (names) => chooseCampaigns(names, files, facts),
     check: async (chosen) => {
-      const looked = new Set(chosen ? withSourceFiles(chosen, files, facts) : files);
+      const looked = new Set(chosen ? addSourceFilesOfPages(chosen, files, facts) : files);
       if ((await errorsIn(looked)).length === 0) return undefined;
       // An unreadable file may be a document that the others refer to.
       for (const { isWhole, path } of project.outlines) if (!isWhole) looked.add(path);
@@ -77,14 +77,14 @@ export function openCampaigns({
       const sources = new Map(errors.map(({ file }) => [file, { path: file, ...disk.read(file) }]));
       return formatPretty(
         { files: looked.size, problems: errors, sources },
-        { hasColours: hasColours(process.stderr), language },
+        { hasColours: supportsColours(process.stderr), language },
       );
     },
     site: (current, chosen) =>
       buildSiteFiles(
         {
           engine,
-          maker: hashFolders(PAGE_MAKER_PATHS),
+          maker: hashFolderContents(PAGE_MAKER_PATHS),
           folder: home,
           files,
           facts,
@@ -119,20 +119,20 @@ function chooseCampaigns(
         wrong: en`${name} is a brand, which affects all pages. Publish all campaigns, without names.`
           .zh`${name} 是品牌，会影响所有页面。请发布全部活动，不写名称。`,
       };
-    if (found.length === 0) return { wrong: unknownCampaign(name, facts) };
+    if (found.length === 0) return { wrong: unknownCampaignMessage(name, facts) };
     for (const file of found) for (const one of [file, ...facts.extenders(file)]) chosen.add(one);
   }
   return chosen;
 }
 
-function unknownCampaign(name: string, facts: ProjectQueries): LocalizedText {
+function unknownCampaignMessage(name: string, facts: ProjectQueries): LocalizedText {
   const advice = adviseClosestWord(name, facts.baseIds("campaign"), en`.`.zh`。`);
   return en`Unknown campaign ${name}, expected an id, a file or a folder${advice}`
     .zh`没有活动 ${name}，应为 id、文件或文件夹${advice}`;
 }
 
 /** Returns files with all sources of their pages: bases, brands, and bases of brands. */
-function withSourceFiles(
+function addSourceFilesOfPages(
   chosen: ReadonlySet<string>,
   files: readonly string[],
   facts: ProjectQueries,
@@ -143,7 +143,7 @@ function withSourceFiles(
 }
 
 /** Returns a hash of all files in folders of the checkout, which shows whether one has changed. */
-function hashFolders(folders: readonly string[]): string {
+function hashFolderContents(folders: readonly string[]): string {
   const digest = createHash("sha256");
   for (const file of folders.flatMap((folder) => listFilesBelow(join(root, folder))))
     digest.update(`${relative(root, file)}\n`).update(readFileSync(file));

@@ -18,18 +18,18 @@ export interface PreviewServer {
  * `more` are additional environment variables. Fails with its output if it ends early, or prints no address in time.
  */
 export function startPreviewServer(more: Record<string, string> = {}): Promise<PreviewServer> {
-  return startServer("preview", more);
+  return startServerProcess("preview", more);
 }
 
 /** Starts the development server (`npm start`) in the same way; it serves the app from its sources. */
 export function startDevelopmentServer(more: Record<string, string> = {}): Promise<PreviewServer> {
-  return startServer("start", more, START_OPTIONS);
+  return startServerProcess("start", more, START_OPTIONS);
 }
 
 /** The same Node options as `npm start` has: less frequent garbage collection between keystrokes. */
 const START_OPTIONS = ["--max-semi-space-size=64"];
 
-async function startServer(
+async function startServerProcess(
   command: string,
   more: Record<string, string>,
   options: readonly string[] = [],

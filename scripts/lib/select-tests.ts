@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { listFilesBelow } from "../../src/publish/read-folder.ts";
+import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 import { openCheckout } from "../new/checkout.ts";
 
 /** The tests that a word selects. */
@@ -22,9 +22,9 @@ const EXTRA_TESTS_BY_KIND: readonly {
   isOne: (root: string, word: string) => boolean;
   tests: readonly string[];
 }[] = [
-  { isOne: isTestFileBelow("src/check/rules", ".ts"), tests: ["tests/check/rules.test.ts"] },
-  { isOne: isTestFileBelow("schemas/blocks", ".schema.json"), tests: ["tests/blocks/server.test.tsx"] },
-  { isOne: isTestFileBelow("campaigns", ".json"), tests: ["tests/campaigns/states.test.ts"] },
+  { isOne: isTestFileInFolder("src/check/rules", ".ts"), tests: ["tests/check/rules.test.ts"] },
+  { isOne: isTestFileInFolder("schemas/blocks", ".schema.json"), tests: ["tests/blocks/server.test.tsx"] },
+  { isOne: isTestFileInFolder("campaigns", ".json"), tests: ["tests/campaigns/states.test.ts"] },
   {
     isOne: (root, word) =>
       openCheckout(root).read("schemas/functions.json")?.includes(`"${word}": {`) ?? false,
@@ -47,7 +47,7 @@ export function selectTests(root: string, word: string): TestSelection {
 }
 
 /** Returns a pattern for test names that contain this word, ignoring case: tests call a page by its lower-case key. */
-export function namePattern(word: string): string {
+export function testNamePattern(word: string): string {
   const anyCase = (letter: string) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
   return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[a-z]/gi, anyCase);
 }
@@ -57,7 +57,7 @@ export function isBrowserTest(file: string): boolean {
   return file.startsWith(BROWSER_TESTS_FOLDER);
 }
 
-function isTestFileBelow(folder: string, ending: string) {
+function isTestFileInFolder(folder: string, ending: string) {
   return (root: string, word: string) =>
     listFilesBelow(join(root, folder)).some((path) => basename(path) === `${word}${ending}`);
 }

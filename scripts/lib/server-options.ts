@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
 import {
   en,
+  formatJsonInMessage,
   type Language,
   type LocalizedText,
-  sayJson,
 } from "../../src/language/messages/localized-text.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { SCREEN_PATHS } from "../../src/studio/app/base/screen-paths.ts";
@@ -13,7 +13,7 @@ import { root } from "../check/schemas.ts";
 import { campaignsFolder } from "./command-environment.ts";
 
 /** Opens the site of a campaigns folder. */
-export function openSite(folder = campaignsFolder()): Site {
+export function createSiteOfFolder(folder = campaignsFolder()): Site {
   return createSite({ folder, schemas: join(root, "schemas") });
 }
 
@@ -24,8 +24,8 @@ export function readPort(usual: number): { port: number; strictPort: boolean; ho
   const port = Number(named);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Failure(
-      en`PORT is ${sayJson(named)}, expected a number from 0 to 65535`
-        .zh`PORT 是${sayJson(named)}，应为 0 到 65535 的数字`,
+      en`PORT is ${formatJsonInMessage(named)}, expected a number from 0 to 65535`
+        .zh`PORT 是${formatJsonInMessage(named)}，应为 0 到 65535 的数字`,
       2,
     );
   return { port, strictPort: true, host: "127.0.0.1" };
@@ -64,7 +64,7 @@ interface PrintOptions {
 }
 
 /** Prints the addresses of the page index, with the number of pages, and of the studio. Prints no text of a document. */
-export function printPages(httpServer: unknown, { site, hasStudio, language }: PrintOptions): void {
+export function printPageAddresses(httpServer: unknown, { site, hasStudio, language }: PrintOptions): void {
   // Vite's server may be an HTTP/2 server, which also has an address.
   const address = (httpServer as Server).address();
   const port = typeof address === "object" && address ? address.port : 0;

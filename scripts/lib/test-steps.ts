@@ -167,8 +167,8 @@ async function countTests(
     file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })),
   );
   const failures = [
-    ...unloaded.map(({ name, message }) => nameWithReason(relative(root, name), message)),
-    ...tests.filter(({ status }) => status === "failed").map(describeTest),
+    ...unloaded.map(({ name, message }) => formatNameWithReason(relative(root, name), message)),
+    ...tests.filter(({ status }) => status === "failed").map(formatTestName),
   ];
   const failed = report.numFailedTests + unloaded.length;
   return {
@@ -177,7 +177,7 @@ async function countTests(
     skipped: report.numPendingTests + report.numTodoTests,
     failures:
       failures.length === 0 && !isOk
-        ? [nameWithReason("the run itself", findUnhandledErrors(output))]
+        ? [formatNameWithReason("the run itself", findUnhandledErrors(output))]
         : failures,
     tests: tests.map(({ file, fullName, duration, status }) => ({
       ...{ file, name: fullName, ms: duration ?? 0 },
@@ -186,8 +186,8 @@ async function countTests(
   };
 }
 
-function describeTest({ file, fullName, failureMessages }: TestResult & { file: string }): string {
-  return nameWithReason(`${file} ${fullName}`, failureMessages?.[0] ?? "");
+function formatTestName({ file, fullName, failureMessages }: TestResult & { file: string }): string {
+  return formatNameWithReason(`${file} ${fullName}`, failureMessages?.[0] ?? "");
 }
 
 /** Finds vitest's lines about errors outside of tests, such as unhandled rejections; empty without such errors. */
@@ -199,6 +199,6 @@ function findUnhandledErrors(output: string): string {
 }
 
 /** Returns a name with the first lines of a reason. */
-function nameWithReason(name: string, reason: string): string {
+function formatNameWithReason(name: string, reason: string): string {
   return [name, ...reason.split("\n").slice(0, MAX_REASON_LINES)].join("\n    ").trimEnd();
 }

@@ -4,7 +4,7 @@ import {
   type Language,
   type LocalizedText,
   MESSAGE_LANGUAGES,
-  same,
+  untranslatedText,
 } from "../../src/language/messages/localized-text.ts";
 
 /** An option of a command, for its parsing and for its usage text. */
@@ -69,7 +69,7 @@ const LANGUAGE_OPTION: CommandOption = {
 const HELP_OPTION: CommandOption = { about: en`prints this help`.zh`显示本说明` };
 
 /** Returns the options of a command, including those that all commands share. */
-export function allOptionsOf({ options }: Pick<CommandUsage, "options">): Options {
+export function listOptionsOfCommand({ options }: Pick<CommandUsage, "options">): Options {
   return { ...options, lang: LANGUAGE_OPTION, help: HELP_OPTION };
 }
 
@@ -78,7 +78,7 @@ export function usageText(command: CommandUsage, language: Language): string {
   const { about, exits, list, name, operands } = command;
   const call = [COMMAND_LINE_START, name, operands?.name[language], en`[OPTIONS]`.zh`[选项]`[language]];
   const head = en`Usage: ${call.filter(Boolean).join(" ")}`.zh`用法：${call.filter(Boolean).join(" ")}`;
-  const rows = Object.entries(allOptionsOf(command)).map(([option, one]): [string, LocalizedText] => [
+  const rows = Object.entries(listOptionsOfCommand(command)).map(([option, one]): [string, LocalizedText] => [
     `--${option}${one.value === undefined ? "" : ` ${one.value}`}`,
     describeOption(one),
   ]);
@@ -105,7 +105,7 @@ function alignInColumns(rows: readonly (readonly [string, LocalizedText])[], lan
 }
 
 function describeOption({ about, oneOf, defaultValue }: CommandOption): LocalizedText {
-  const others = oneOf?.filter((value) => value !== defaultValue).map(same);
+  const others = oneOf?.filter((value) => value !== defaultValue).map(untranslatedText);
   const first = defaultValue === undefined ? [] : [en`${defaultValue} (default)`.zh`${defaultValue}（默认）`];
   const all = joinMessages([...first, ...(others ?? [])], { en: ", ", zh: "、" });
   return all.en === "" ? about : en`${all}: ${about}`.zh`${all}：${about}`;

@@ -2,29 +2,29 @@ import { SCHEMAS_ADDRESS } from "../../src/check/schema/block-union.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import {
   type Checkout,
-  refuseTakenName,
+  explainInvalidName,
+  refuseNameInUse,
   type Scaffold,
   type ScaffoldRequest,
-  whyMisnamed,
 } from "./checkout.ts";
-import { DEFINITIONS_FILE, withLabel } from "./insert.ts";
+import { addSchemaLabel, DEFINITIONS_FILE } from "./insert-into-source.ts";
 
 /** Scaffolds a block: a card with a text, as a starting point. Pure except for reading the checkout. */
 export function scaffoldBlock({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a block`.zh`页面块的名称`;
-  const refusal = whyMisnamed(name, { what, inCase: "camel", example: "quote" });
+  const refusal = explainInvalidName(name, { what, inCase: "camel", example: "quote" });
   if (refusal) return { refusal };
   const holder = findFileUsingName(name, checkout);
-  if (holder !== undefined) return refuseTakenName(name, holder);
+  if (holder !== undefined) return refuseNameInUse(name, holder);
   const folder = `src/blocks/${name}`;
   const schema = `schemas/blocks/${name}.schema.json`;
   return {
     files: {
-      [schema]: schemaSource(name),
-      [`${folder}/View.tsx`]: viewSource(name),
-      [`${folder}/${name}.css`]: styleSource(name),
-      [DEFINITIONS_FILE]: withLabel(checkout.read(DEFINITIONS_FILE) ?? "", "blocks", name),
-      [`tests/blocks/${name}.test.tsx`]: testSource(name),
+      [schema]: blockSchemaTemplate(name),
+      [`${folder}/View.tsx`]: blockViewTemplate(name),
+      [`${folder}/${name}.css`]: blockStyleTemplate(name),
+      [DEFINITIONS_FILE]: addSchemaLabel(checkout.read(DEFINITIONS_FILE) ?? "", "blocks", name),
+      [`tests/blocks/${name}.test.tsx`]: blockTestTemplate(name),
     },
     next: en`The block is a card with a text: { "type": "${name}", "text": "…" }. Next steps:
 1. Describe the block and its fields in ${schema} (description, x-zh). Then run
@@ -74,7 +74,7 @@ function blockTypeName(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Block`;
 }
 
-function schemaSource(name: string): string {
+function blockSchemaTemplate(name: string): string {
   const definition = (key: string) => ({ $ref: `../definitions.schema.json#/definitions/${key}` });
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
@@ -109,7 +109,7 @@ function schemaSource(name: string): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-function viewSource(name: string): string {
+function blockViewTemplate(name: string): string {
   return `import type { ${blockTypeName(name)} } from "../../language/document.generated.ts";
 import { TemplateText } from "../shared/TemplateText.tsx";
 import "../panel/panel.css";
@@ -128,7 +128,7 @@ export function View({ block }: { block: ${blockTypeName(name)} }) {
 `;
 }
 
-function testSource(name: string): string {
+function blockTestTemplate(name: string): string {
   return `import { expect, it } from "vitest";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
@@ -140,7 +140,7 @@ it("${name} draws its text in a card", async () => {
 }
 
 /** Colours, background and corners come from the theme, through panel.css. */
-function styleSource(name: string): string {
+function blockStyleTemplate(name: string): string {
   return `.${name} p {
   font-size: 0.14rem;
   line-height: 1.65;

@@ -1,20 +1,25 @@
 import { posix } from "node:path";
-import { type DocumentKind, documentIdentityOf } from "../../src/check/document/resolve-documents.ts";
-import { childOf, toPlainJson } from "../../src/check/json/json-node.ts";
+import { type DocumentKind, documentIdentityOf } from "../../src/check/document/merge-documents.ts";
+import { findChild, toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
-import { en, joinMessages, type LocalizedText, same } from "../../src/language/messages/localized-text.ts";
+import {
+  en,
+  joinMessages,
+  type LocalizedText,
+  untranslatedText,
+} from "../../src/language/messages/localized-text.ts";
 import { copyCampaign, listManualChanges } from "../../src/migrate/copy-campaign.ts";
 import {
   campaignFromReadme,
+  explainInvalidId,
   neededBrand,
-  whyInvalidId,
 } from "../../src/studio/server/files/new-campaign-file.ts";
 import {
   type Checkout,
   OWN_CAMPAIGNS,
-  refuseTakenName,
+  refuseNameInUse,
   type Scaffold,
   type ScaffoldRequest,
 } from "./checkout.ts";
@@ -24,10 +29,10 @@ import {
  * the checkout.
  */
 export function scaffoldCampaign({ name: id, title, from }: ScaffoldRequest, checkout: Checkout): Scaffold {
-  const wrong = whyInvalidId(id);
+  const wrong = explainInvalidId(id);
   if (wrong) return { refusal: wrong };
   const there = findFileUsingId(id, checkout);
-  if (there !== undefined) return refuseTakenName(id, there, en`id`.zh`id`);
+  if (there !== undefined) return refuseNameInUse(id, there, en`id`.zh`id`);
   return from === undefined
     ? scaffoldFromReadme(id, title, checkout)
     : scaffoldFromCampaign(id, { title, from }, checkout);
@@ -43,12 +48,12 @@ function scaffoldFromReadme(id: string, title = "新活动", checkout: Checkout)
   );
   return {
     ...newFiles(
-      { path: posix.join(folder, `${id}.json`), text, test: stateTestSource(id, text) },
+      { path: posix.join(folder, `${id}.json`), text, test: stateTestTemplate(id, text) },
       id,
       checkout,
     ),
-    next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${nextStepsFor(id, checkout)}`
-      .zh`请在 npm start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${nextStepsFor(id, checkout)}`,
+    next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${describeNextSteps(id, checkout)}`
+      .zh`请在 npm start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${describeNextSteps(id, checkout)}`,
   };
 }
 
@@ -86,19 +91,19 @@ function scaffoldFromCampaign(
       refusal: en`${path} cannot be read. Run: npx campaign-engine validate ${path}`
         .zh`${path} 无法读取。请运行：npx campaign-engine validate ${path}`,
     };
-  const left = joinMessages(["", ...listManualChanges(text)], same("\n- "));
+  const left = joinMessages(["", ...listManualChanges(text)], untranslatedText("\n- "));
   return {
     ...newFiles(
-      { path: posix.join(posix.dirname(path), `${id}.json`), text, test: pageTestSource(id) },
+      { path: posix.join(posix.dirname(path), `${id}.json`), text, test: pageTestTemplate(id) },
       id,
       checkout,
     ),
-    next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${nextStepsFor(id, checkout)}`
-      .zh`这个活动是 ${from} 的副本。还要手工修改：${left}\n${nextStepsFor(id, checkout)}`,
+    next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${describeNextSteps(id, checkout)}`
+      .zh`这个活动是 ${from} 的副本。还要手工修改：${left}\n${describeNextSteps(id, checkout)}`,
   };
 }
 
-function nextStepsFor(id: string, { campaigns }: Checkout): LocalizedText {
+function describeNextSteps(id: string, { campaigns }: Checkout): LocalizedText {
   if (campaigns !== OWN_CAMPAIGNS)
     return en`The sandbox answers the calls from "data" of the endpoints, and its panel offers each state.
 npx campaign-engine validate checks the campaign and proves its state tables.`
@@ -119,12 +124,12 @@ function testPathOf(id: string): string {
 }
 
 /** Returns a test of the README's campaign that checks the text of its button in each state. */
-function stateTestSource(id: string, text: string): string {
+function stateTestTemplate(id: string, text: string): string {
   const { root } = readJson({ path: "README.md", text });
-  const { tables } = (root ? toPlainJson(root) : {}) as Pick<Campaign, "tables">; // a test checks the README's campaign
+  const { tables } = (root ? toPlainValue(root) : {}) as Pick<Campaign, "tables">; // a test checks the README's campaign
   const rows = Object.values(tables ?? {}).flatMap((table) => table.rows ?? []);
   const cases = rows.map(
-    ({ state, text }) => `  { state: "${state}", says: "${longestPart(String(text))}" },`,
+    ({ state, text }) => `  { state: "${state}", says: "${longestLiteralPart(String(text))}" },`,
   );
   return `import { expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
@@ -140,13 +145,13 @@ ${cases.join("\n")}
 }
 
 /** Returns the longest part of a text without expressions. */
-function longestPart(text: string): string {
+function longestLiteralPart(text: string): string {
   const parts = text.split(/\{[^}]*\}/);
   return parts.sort((one, other) => other.length - one.length)[0] ?? "";
 }
 
 /** Returns a test that suits every campaign: its pages open. */
-function pageTestSource(id: string): string {
+function pageTestTemplate(id: string): string {
   return `import { expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
@@ -178,7 +183,7 @@ function documentPaths({ campaigns, files }: Checkout): string[] {
 /** Returns the document that already has this id, or a file that the new campaign would overwrite. */
 function findFileUsingId(id: string, checkout: Checkout): string | undefined {
   const holder = documentPaths(checkout).find((path) => {
-    const own = childOf(readJson({ path, text: checkout.read(path) ?? "" }).root, "id");
+    const own = findChild(readJson({ path, text: checkout.read(path) ?? "" }).root, "id");
     return posix.basename(path) === `${id}.json` || (own?.kind === "string" && own.value === id);
   });
   if (checkout.campaigns !== OWN_CAMPAIGNS) return holder;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { en, type LocalizedText, type MessagePart } from "../../src/language/messages/localized-text.ts";
-import { listFilesBelow } from "../../src/publish/read-folder.ts";
+import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 
 /** The files of the checkout, for scaffolds. Paths are relative to its root, with slashes. */
 export interface Checkout {
@@ -47,7 +47,7 @@ const NAME_CASES = {
 };
 
 /** Returns the reason to refuse a name that is not in this case; undefined if it is. `what` is such as "name of a block". */
-export function whyMisnamed(
+export function explainInvalidName(
   name: string,
   { what, inCase, example }: { what: LocalizedText; inCase: keyof typeof NAME_CASES; example: string },
 ): LocalizedText | undefined {
@@ -58,7 +58,7 @@ export function whyMisnamed(
 }
 
 /** Returns the refusal of a name that is already used in the checkout. */
-export function refuseTakenName(name: string, holder: MessagePart, what = en`name`.zh`名称`): Scaffold {
+export function refuseNameInUse(name: string, holder: MessagePart, what = en`name`.zh`名称`): Scaffold {
   return {
     refusal: en`The ${what} ${name} is already used by ${holder}.`.zh`${what} ${name} 已被占用：${holder}。`,
   };

@@ -1,11 +1,11 @@
 import { en, joinWithOr, MESSAGE_LANGUAGES } from "../../src/language/messages/localized-text.ts";
-import { exportNameOfFile } from "../lib/source-indexes.ts";
+import { exportNameOfFile } from "../lib/generate-index-modules.ts";
 import {
   type Checkout,
-  refuseTakenName,
+  explainInvalidName,
+  refuseNameInUse,
   type Scaffold,
   type ScaffoldRequest,
-  whyMisnamed,
 } from "./checkout.ts";
 
 const REPORT_FOLDER = "src/check/report";
@@ -16,16 +16,16 @@ const VALIDATE_GOLDEN_FILES = "tests/cli/validate";
 /** Scaffolds an output format of validate that prints a line for each problem. Pure except for reading the checkout. */
 export function scaffoldReportFormat({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a format`.zh`格式的名称`;
-  const refusal = whyMisnamed(name, { what, inCase: "kebab", example: "checkstyle" });
+  const refusal = explainInvalidName(name, { what, inCase: "kebab", example: "checkstyle" });
   if (refusal) return { refusal };
   const path = `${REPORT_FOLDER}/format-${name}.ts`;
-  if (checkout.read(path) !== undefined) return refuseTakenName(name, path);
+  if (checkout.read(path) !== undefined) return refuseNameInUse(name, path);
   const files = checkout.files(REPORT_FOLDER);
   const names = files.flatMap((file) => /\/format-(.+)\.ts$/.exec(file)?.[1] ?? []);
   return {
     files: {
-      [path]: formatSource(name),
-      [`tests/check/format-${name}.test.ts`]: testSource(name),
+      [path]: reportFormatTemplate(name),
+      [`tests/check/format-${name}.test.ts`]: reportFormatTestTemplate(name),
       ...goldenFilesWithNewFormat(name, names, checkout),
     },
     next: en`npx campaign-engine validate --format ${name} prints a line for each problem. Next steps:
@@ -64,10 +64,10 @@ function goldenFilesWithNewFormat(
   return Object.fromEntries(changed);
 }
 
-function formatSource(name: string): string {
+function reportFormatTemplate(name: string): string {
   return `import { problemTextsOf } from "./problem.ts";
-import type { CheckReport, FormatOptions } from "./report.ts";
-import { escapeControls } from "./escape-controls.ts";
+import type { CheckReport, FormatOptions } from "./check-report.ts";
+import { escapeControlCharacters } from "./escape-control-characters.ts";
 
 /** Prints a line for each problem: location, severity, message and rule. */
 export function ${exportNameOfFile(`format-${name}.ts`)}({ problems }: CheckReport, { language = "en" }: FormatOptions): string {
@@ -75,18 +75,18 @@ export function ${exportNameOfFile(`format-${name}.ts`)}({ problems }: CheckRepo
     .map((problem) => {
       const { column, file, line, rule, severity } = problem;
       const { message } = problemTextsOf(problem, language);
-      return \`\${escapeControls(\`\${file}:\${line}:\${column}: \${severity}: \${message} [\${rule}]\`)}\\n\`;
+      return \`\${escapeControlCharacters(\`\${file}:\${line}:\${column}: \${severity}: \${message} [\${rule}]\`)}\\n\`;
     })
     .join("");
 }
 `;
 }
 
-function testSource(name: string): string {
+function reportFormatTestTemplate(name: string): string {
   return `import { expect, test } from "vitest";
 import { formats } from "../../src/check/formats.generated.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import type { FormatOptions } from "../../src/check/report/report.ts";
+import type { FormatOptions } from "../../src/check/report/check-report.ts";
 
 const problem: Problem = {
   file: "campaigns/tea.json",

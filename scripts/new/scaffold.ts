@@ -47,13 +47,13 @@ interface NewArguments extends Pick<ScaffoldRequest, "folder" | "from"> {
 }
 
 /** Returns the files for the arguments of `new`, or a refusal. Writes nothing. */
-export function scaffold({ names, folder, from }: NewArguments, checkout: Checkout): Scaffold {
+export function runScaffold({ names, folder, from }: NewArguments, checkout: Checkout): Scaffold {
   const isCampaign = from !== undefined && !Object.hasOwn(scaffolds, names[0] ?? "campaign");
   const [kind = "", name, title, ...more] = isCampaign ? ["campaign", ...names] : names;
   const make = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
   if (more.length > 0)
     return { refusal: en`Unexpected "${more.join(" ")}".`.zh`“${more.join(" ")}”是多余的。` };
-  if (!make) return { refusal: unknownKind(kind, names) };
+  if (!make) return { refusal: unknownKindMessage(kind, names) };
   if (name === undefined)
     return { refusal: en`The name of the ${kind} is missing.`.zh`没有写 ${kind} 的名称。` };
   const refusal = kind === "campaign" ? undefined : refuseCampaignOptions(title, from);
@@ -78,7 +78,7 @@ function refuseCampaignOptions(
 }
 
 /** Returns the refusal of an unknown kind. Suggests `new campaign`, since earlier versions took a campaign's name alone. */
-function unknownKind(kind: string, names: readonly string[]): LocalizedText {
+function unknownKindMessage(kind: string, names: readonly string[]): LocalizedText {
   const kinds = Object.keys(scaffolds);
   const command = `npx campaign-engine new campaign ${names.join(" ")}`;
   const advice = adviseClosestWord(

@@ -1,10 +1,10 @@
-import { toPlainJson } from "../../src/check/json/json-node.ts";
+import { toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
-import { type Checkout, refuseTakenName, type Scaffold, type ScaffoldRequest } from "./checkout.ts";
-import { withDrawnText } from "./field-view.ts";
-import { DEFINITIONS_FILE, insertEntry, withLabel } from "./insert.ts";
+import { addTextFieldToView } from "./add-field-to-view.ts";
+import { type Checkout, refuseNameInUse, type Scaffold, type ScaffoldRequest } from "./checkout.ts";
+import { addSchemaLabel, DEFINITIONS_FILE, insertObjectEntry } from "./insert-into-source.ts";
 
 const FIELD_NAME_PATTERN = /^((?:definitions\.)?[a-zA-Z]+)\.([a-z][a-zA-Z0-9]*)$/;
 
@@ -31,7 +31,7 @@ export function scaffoldField({ name }: ScaffoldRequest, checkout: Checkout): Sc
       refusal: en`"${name}" is not the name of a field, expected OWNER.NAME, such as quote.author.`
         .zh`“${name}”不是字段的名称，应为“所在部分.字段”，如 quote.author。`,
     };
-  const owners = fieldOwnersIn(checkout);
+  const owners = listFieldOwners(checkout);
   const owner = owners.get(of);
   if (!owner) {
     const all = [...owners.keys()].sort();
@@ -41,7 +41,7 @@ export function scaffoldField({ name }: ScaffoldRequest, checkout: Checkout): Sc
     };
   }
   if (owner.schema.properties?.[field])
-    return refuseTakenName(name, en`a field in ${owner.file}`.zh`${owner.file} 里的字段`);
+    return refuseNameInUse(name, en`a field in ${owner.file}`.zh`${owner.file} 里的字段`);
   if (UNIT_PATTERN.test(field))
     return {
       refusal: en`"${field}" names a unit, so it must be a number. Add it by hand.`
@@ -49,20 +49,20 @@ export function scaffoldField({ name }: ScaffoldRequest, checkout: Checkout): Sc
     };
   return owner.file.startsWith("schemas/blocks/")
     ? scaffoldTextField(owner, field, checkout)
-    : scaffoldFlagField(owner, field, checkout);
+    : scaffoldBooleanField(owner, field, checkout);
 }
 
 /**
  * Returns everything that can get another field, by name: blocks, campaign, brand and shared definitions. A definition with
  * the name of a block is listed as `definitions.table`.
  */
-function fieldOwnersIn(checkout: Checkout): Map<string, FieldOwner> {
+function listFieldOwners(checkout: Checkout): Map<string, FieldOwner> {
   const schemas = checkout.files("schemas").flatMap((file): FieldOwner[] => {
     const name = /^schemas\/(?:blocks\/)?(\w+)\.schema\.json$/.exec(file)?.[1];
     if (name === undefined || name === "names") return [];
     const { root } = readJson({ path: file, text: checkout.read(file) ?? "" });
     // Tests check that it is a valid schema of this project.
-    return root ? [{ name, file, schema: toPlainJson(root) as JsonSchema }] : [];
+    return root ? [{ name, file, schema: toPlainValue(root) as JsonSchema }] : [];
   });
   const taken = new Set(schemas.map(({ name }) => name));
   const definitions = schemas.flatMap(({ file, schema }) =>
@@ -84,7 +84,7 @@ function fieldOwnersIn(checkout: Checkout): Map<string, FieldOwner> {
 }
 
 function scaffoldTextField({ name: block, file }: FieldOwner, field: string, checkout: Checkout): Scaffold {
-  const holder = schemaFileWithExpressionKey(field, checkout);
+  const holder = findSchemaWithExpression(field, checkout);
   if (holder !== undefined)
     return {
       refusal: en`The name ${field} is an expression in ${holder}, so it cannot be a text here. Choose another name.`
@@ -98,17 +98,17 @@ function scaffoldTextField({ name: block, file }: FieldOwner, field: string, che
 }`;
   return {
     files: {
-      [file]: insertEntry(checkout.read(file) ?? "", ["properties"], [field, schema], "last"),
-      [DEFINITIONS_FILE]: withLabel(checkout.read(DEFINITIONS_FILE) ?? "", "keys", field),
-      [view]: withDrawnText(checkout.read(view) ?? "", field),
-      [`tests/blocks/${block}.${field}.test.tsx`]: textTestSource(block, field),
+      [file]: insertObjectEntry(checkout.read(file) ?? "", ["properties"], [field, schema], "last"),
+      [DEFINITIONS_FILE]: addSchemaLabel(checkout.read(DEFINITIONS_FILE) ?? "", "keys", field),
+      [view]: addTextFieldToView(checkout.read(view) ?? "", field),
+      [`tests/blocks/${block}.${field}.test.tsx`]: textFieldTestTemplate(block, field),
     },
     next: en`Blocks of type ${block} can now have this field: { "type": "${block}", …, "${field}": "…" }. Next steps:
-${nextStepsFor(file, block, field)}
+${describeNextSteps(file, block, field)}
 ${view} draws the field at the end of the block. Move it to the right place.
 If the block has no card, its text lies on the page: use the colour var(--onBackground).`
       .zh`类型为 ${block} 的页面块现在可以写这个字段：{ "type": "${block}", …, "${field}": "…" }。接下来：
-${nextStepsFor(file, block, field)}
+${describeNextSteps(file, block, field)}
 ${view} 把它画在最后，请移到合适的位置。
 如果页面块没有卡片，文字直接在页面上：颜色用 var(--onBackground)。`,
   };
@@ -118,7 +118,7 @@ ${view} 把它画在最后，请移到合适的位置。
  * Returns the schema file that declares a key of this name as an expression; undefined if none does. A key must not
  * be an expression in one schema and a text in another.
  */
-function schemaFileWithExpressionKey(key: string, checkout: Checkout): string | undefined {
+function findSchemaWithExpression(key: string, checkout: Checkout): string | undefined {
   const expression = /"x-expression"|definitions\/(condition|numeric|list|value)"/;
   return checkout.files("schemas").find((path) => {
     const found = new RegExp(`"${key}": *(\\{(?:[^{}]|\\{[^{}]*\\})*\\})`, "g");
@@ -128,7 +128,7 @@ function schemaFileWithExpressionKey(key: string, checkout: Checkout): string | 
   });
 }
 
-function scaffoldFlagField(
+function scaffoldBooleanField(
   { name, file, definition }: FieldOwner,
   field: string,
   checkout: Checkout,
@@ -136,7 +136,7 @@ function scaffoldFlagField(
   const owner = definition ?? name;
   const path = definition === undefined ? [] : ["definitions", definition];
   const schema = `{ "description": "Has no effect yet.", "x-zh": "还没有作用。", "const": true }`;
-  const text = insertEntry(checkout.read(file) ?? "", [...path, "properties"], [field, schema], "last");
+  const text = insertObjectEntry(checkout.read(file) ?? "", [...path, "properties"], [field, schema], "last");
   const definitions = file === DEFINITIONS_FILE ? text : (checkout.read(DEFINITIONS_FILE) ?? "");
   const address = [file.replace("schemas/", ""), ...(definition ? [`#/definitions/${definition}`] : [])].join(
     "",
@@ -144,20 +144,20 @@ function scaffoldFlagField(
   return {
     files: {
       [file]: text,
-      [DEFINITIONS_FILE]: withLabel(definitions, "keys", field),
-      [`tests/check/${owner}.${field}.test.ts`]: flagTestSource({ owner, field, address }),
+      [DEFINITIONS_FILE]: addSchemaLabel(definitions, "keys", field),
+      [`tests/check/${owner}.${field}.test.ts`]: booleanFieldTestTemplate({ owner, field, address }),
     },
     next: en`The field is a flag: write "${field}": true, or leave it out. Next steps:
-${nextStepsFor(file, owner, field)}
+${describeNextSteps(file, owner, field)}
 No code reads the field yet. The behaviour of pages is in src/play/, their appearance in src/blocks/ and src/page/.`
       .zh`这个字段是一个开关：写 "${field}": true，或者不写。接下来：
-${nextStepsFor(file, owner, field)}
+${describeNextSteps(file, owner, field)}
 还没有代码读取它。页面的行为在 src/play/，显示的内容在 src/blocks/ 和 src/page/。`,
   };
 }
 
 /** Returns the next steps that a developer cannot guess from the new files. */
-function nextStepsFor(file: string, owner: string, field: string): LocalizedText {
+function describeNextSteps(file: string, owner: string, field: string): LocalizedText {
   return en`1. Describe the field in ${file} (description, x-zh), and set its type. Types to
    refer to are in ${DEFINITIONS_FILE}, such as text, image, condition or view; another type
    also changes the view and the test. For a picture, use Picture of src/blocks/shared.
@@ -173,7 +173,7 @@ function nextStepsFor(file: string, owner: string, field: string): LocalizedText
 3. npm test -- ${owner}.${field} 运行它的测试。在 .github/CHANGELOG.md 的 Unreleased 下加一行。`;
 }
 
-function textTestSource(block: string, field: string): string {
+function textFieldTestTemplate(block: string, field: string): string {
   return `import { expect, it } from "vitest";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
@@ -195,7 +195,7 @@ it("${block}.${field} is drawn if it is given", async () => {
 `;
 }
 
-function flagTestSource({
+function booleanFieldTestTemplate({
   owner,
   field,
   address,

@@ -2,11 +2,16 @@
  * The inline script of pages with drawings. It shows the drawings that match the answers to the page's first calls, starts
  * the engine after that, and sends the call of a tap at once. Once the engine runs, this script changes nothing.
  */
-import { pageVisitOf } from "../page/navigation/visit.ts";
+import { readPageVisit } from "../page/navigation/read-page-visit.ts";
 import { createClock } from "../ports/clock.ts";
 import { API_BASE_PATH } from "../ports/read-response.ts";
 import type { PageChoices } from "./page-drawings.ts";
-import { createShowDrawings, planOfDrawings, sendCallsOfTaps, showAnswers } from "./show-drawings.ts";
+import {
+  createDrawingsPlan,
+  createDrawingUpdater,
+  sendCallsOfEarlyTaps,
+  showDrawingsForAnswers,
+} from "./show-drawings.ts";
 
 const jsonInElement = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 
@@ -33,7 +38,7 @@ function startEngine(): void {
 }
 
 /** Starts the engine `ms` milliseconds after the next frame. */
-function startEngineLater(ms: number): void {
+function startEngineAfterDelay(ms: number): void {
   requestAnimationFrame(() => setTimeout(startEngine, ms));
 }
 
@@ -48,16 +53,16 @@ for (const href of scripts) {
   document.head.append(link);
 }
 setTimeout(startEngine, MAX_ENGINE_DELAY_MS);
-document.addEventListener("click", () => startEngineLater(0));
-document.addEventListener("input", () => startEngineLater(0));
+document.addEventListener("click", () => startEngineAfterDelay(0));
+document.addEventListener("input", () => startEngineAfterDelay(0));
 
 const { search, hostname: host } = window.location;
-const plan = planOfDrawings(jsonInElement("page"), choices);
-const show = createShowDrawings(document.getElementById("root") as HTMLElement, plan, choices);
-const { done, callOf } = showAnswers(show, plan, choices, {
-  visit: pageVisitOf({ search, state: window.history.state?.usr, host }),
+const plan = createDrawingsPlan(jsonInElement("page"), choices);
+const show = createDrawingUpdater(document.getElementById("root") as HTMLElement, plan, choices);
+const { done, callOf } = showDrawingsForAnswers(show, plan, choices, {
+  visit: readPageVisit({ search, state: window.history.state?.usr, host }),
   clock: createClock(),
   answerOf: (path) => window.sentEarly?.[API_BASE_PATH + path]?.answer,
 });
-done.then(() => startEngineLater(IMMEDIATE_TAP_MS), startEngine);
-sendCallsOfTaps(callOf);
+done.then(() => startEngineAfterDelay(IMMEDIATE_TAP_MS), startEngine);
+sendCallsOfEarlyTaps(callOf);

@@ -1,5 +1,5 @@
 import { MISSING_VALUE_TEXT } from "../language/evaluation/render-template.ts";
-import { createPressMarker } from "../page/navigation/press-marker.ts";
+import { createPressedElementMarker } from "../page/navigation/mark-pressed-element.ts";
 
 /** A tap that waits for React: the text of the tapped element, and the animation that shows that it waits. */
 interface EarlyTap {
@@ -37,9 +37,9 @@ const APP_LINKS = 'a[href^="/"]';
 const BROWSER_HANDLED = 'label, input, select, textarea, summary, a[href^="#"]';
 
 /** Keeps taps until React can handle them, and shows what is pressed. Runs in the page's inline script. */
-export function keepTaps(): void {
+export function recordEarlyTaps(): void {
   const taps = new Map<Element, EarlyTap>();
-  const stopPresses = createPressMarker(() => false).start();
+  const stopPresses = createPressedElementMarker(() => false).start();
   const early: EarlyTaps = {
     taps,
     stop() {
@@ -81,7 +81,7 @@ function isSameText(before: string, now: string): boolean {
  * tap is dropped if its element is gone or has another text, since it would then do another thing. A value that was
  * missing in the text may have come.
  */
-export function leaveTapsToReact(): () => void {
+export function handTapsToReact(): () => void {
   const early = window.tappedEarly;
   early?.stop();
   window.tappedEarly = undefined;

@@ -1,6 +1,6 @@
 import type { PageVisit } from "../play/snapshot.ts";
-import { limitCall, readText } from "../ports/limit-call.ts";
-import type { EarlyRequest, SentEarly } from "../ports/sent-early.ts";
+import { callWithTimeLimit, readText } from "../ports/call-with-time-limit.ts";
+import type { EarlyRequest, SentEarly } from "../ports/calls-sent-before-engine.ts";
 
 /**
  * Where a call's field gets its value without the evaluator: from the session, from a query parameter, or a fixed text.
@@ -18,12 +18,16 @@ export interface FirstCall {
 export type SendCall = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Sends a call. The engine takes it over if it would send the same fields. */
-export function sendEarly(url: string, { fields, headers = {} }: EarlyRequest, send: SendCall): SentEarly {
+export function sendCallBeforeEngine(
+  url: string,
+  { fields, headers = {} }: EarlyRequest,
+  send: SendCall,
+): SentEarly {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   // Read the body at once, so that it has arrived when the engine takes the call over.
   const stopped = new AbortController();
-  const answer = limitCall(async (signal) => {
+  const answer = callWithTimeLimit(async (signal) => {
     const response = await send(url, { method: "POST", headers, body: form, signal });
     const text = await readText(response);
     return { ok: response.ok, headers: response.headers, text: async () => text };
@@ -43,15 +47,15 @@ export function sendFirstCalls(
   return Object.fromEntries(
     allowed.map(({ url, fields }) => {
       const known = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
-        const value = fieldText(field, visit);
+        const value = valueOfCallField(field, visit);
         return value === undefined ? [] : [[name, value]];
       });
-      return [url, sendEarly(url, { fields: known }, send)];
+      return [url, sendCallBeforeEngine(url, { fields: known }, send)];
     }),
   );
 }
 
-function fieldText([source, name]: FirstField, visit: PageVisit): string | undefined {
+function valueOfCallField([source, name]: FirstField, visit: PageVisit): string | undefined {
   if (source === "text") return name;
   return source === "query" ? visit.query[name] : visit[name as "token" | "phoneType"];
 }

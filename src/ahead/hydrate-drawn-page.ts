@@ -1,18 +1,18 @@
-import { blockKindsIn, type PrerenderedBlocks } from "../blocks/campaign-context.ts";
+import { listBlockKinds, type PrerenderedBlocks } from "../blocks/campaign-context.ts";
 import { loadBlockViews } from "../blocks/registry.ts";
 import { mapValues } from "../language/values.ts";
 import { createQueryClient, type PrerenderedPage } from "../page/App.tsx";
-import { visitOnDevice } from "../page/navigation/visit.ts";
+import { readPageVisitOnDevice } from "../page/navigation/read-page-visit.ts";
 import { createStore, type Store } from "../page/store/store.ts";
-import { planOf } from "../plan/plan-of.ts";
+import { createPagePlan } from "../plan/create-page-plan.ts";
 import { type PublishedPage, pageKey } from "../plan/published-page.ts";
 import { openingSnapshot, prerenderSnapshot } from "../play/snapshot.ts";
+import { discardEarlyCalls } from "../ports/calls-sent-before-engine.ts";
 import type { Ports } from "../ports/ports.ts";
-import { stopSentEarly } from "../ports/sent-early.ts";
-import { completeStyles } from "./complete-styles.ts";
-import { createEarlyHost } from "./early-host.ts";
-import { leaveTapsToReact } from "./early-taps.ts";
-import { keepFields } from "./keep-fields.ts";
+import { handTapsToReact } from "./early-taps.ts";
+import { createHostBeforeReact } from "./host-before-react.ts";
+import { keepTypedInput } from "./keep-typed-input.ts";
+import { loadRemainingStyles } from "./load-remaining-styles.ts";
 import type { EarlyDrawings } from "./show-drawings.ts";
 
 /** A page whose HTML is already in the document, and how it was opened. */
@@ -35,18 +35,18 @@ export async function hydrateDrawnPage(
   { published, ports, state }: DrawnPageOptions,
   hydrate: Hydrate,
 ): Promise<void> {
-  const plan = planOf(published);
-  const visit = visitOnDevice(ports, plan.brand, { search: window.location.search, state });
+  const plan = createPagePlan(published);
+  const visit = readPageVisitOnDevice(ports, plan.brand, { search: window.location.search, state });
   const client = createQueryClient();
-  const store = createStore(plan, visit, createEarlyHost(ports, client));
+  const store = createStore(plan, visit, createHostBeforeReact(ports, client));
   store.start();
-  const [views] = await Promise.all([loadBlockViews(blockKindsIn(plan.campaign)), completeStyles()]);
-  await waitForShownAnswers(store);
+  const [views] = await Promise.all([loadBlockViews(listBlockKinds(plan.campaign)), loadRemainingStyles()]);
+  await waitForAnswersInStore(store);
   const early = window.drawnEarly;
   window.drawnEarly = undefined;
-  const repeatChoices = keepFields(root);
-  const repeatTaps = leaveTapsToReact();
-  restoreStyles(root);
+  const repeatChoices = keepTypedInput(root);
+  const repeatTaps = handTapsToReact();
+  restoreLiftedStyles(root);
   const { answers } = store.get();
   const shown: PrerenderedBlocks = {
     snapshots: mapValues(early?.shown, ({ now, endpoints }) => ({
@@ -69,15 +69,15 @@ export async function hydrateDrawnPage(
   root.removeAttribute("data-cut");
   repeatChoices();
   repeatTaps();
-  stopSentEarly();
+  discardEarlyCalls();
 }
 
 /** Resolves when the store has every answer that the inline script has shown. */
-function waitForShownAnswers(store: Store): Promise<void> {
+function waitForAnswersInStore(store: Store): Promise<void> {
   return new Promise((resolve) => {
     const checkAnswers = () => {
       const { answers } = store.get();
-      const needed = endpointsIn(window.drawnEarly);
+      const needed = endpointsOfDrawings(window.drawnEarly);
       if (needed.every((name) => answers[name]?.data !== undefined || answers[name]?.error)) {
         stop();
         resolve();
@@ -88,7 +88,7 @@ function waitForShownAnswers(store: Store): Promise<void> {
   });
 }
 
-function endpointsIn(early: EarlyDrawings | undefined): string[] {
+function endpointsOfDrawings(early: EarlyDrawings | undefined): string[] {
   return Object.values(early?.shown ?? {}).flatMap(({ endpoints }) => endpoints);
 }
 
@@ -99,7 +99,7 @@ function endpointsIn(early: EarlyDrawings | undefined): string[] {
 const LIFTED_STYLE = "data-s";
 
 /** Sets the lifted styles on their elements again, because React updates only single properties of a style. */
-function restoreStyles(root: Element): void {
+function restoreLiftedStyles(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement>(`[${LIFTED_STYLE}]`)) {
     element.style.cssText = element.getAttribute(LIFTED_STYLE) ?? "";
     element.removeAttribute(LIFTED_STYLE);

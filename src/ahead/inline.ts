@@ -2,15 +2,15 @@
  * The inline script of every published page. It sends the page's first calls before anything else is fetched, measures the
  * phone's text zoom, and keeps taps until React can handle them.
  */
-import { pageVisitOf } from "../page/navigation/visit.ts";
+import { readPageVisit } from "../page/navigation/read-page-visit.ts";
 import { setTextZoom } from "../page/styles/text-zoom.ts";
-import { keepTaps } from "./early-taps.ts";
-import { sendEarly, sendFirstCalls } from "./first-calls.ts";
+import { recordEarlyTaps } from "./early-taps.ts";
+import { sendCallBeforeEngine, sendFirstCalls } from "./first-calls.ts";
 
 const { search, hostname: host } = window.location;
-const visit = pageVisitOf({ search, state: window.history.state?.usr, host });
+const visit = readPageVisit({ search, state: window.history.state?.usr, host });
 
-window.sendEarly = (url, request) => sendEarly(url, request, (...call) => fetch(...call));
+window.sendEarly = (url, request) => sendCallBeforeEngine(url, request, (...call) => fetch(...call));
 window.sentEarly = sendFirstCalls(
   JSON.parse(document.getElementById("calls")?.textContent ?? "[]"),
   visit,
@@ -18,4 +18,4 @@ window.sentEarly = sendFirstCalls(
 );
 // In the first frame, since it needs the layout. The engine repeats it for pages that are not visible yet.
 requestAnimationFrame(setTextZoom);
-keepTaps();
+recordEarlyTaps();

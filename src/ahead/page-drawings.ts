@@ -34,13 +34,13 @@ export interface PickedText {
 }
 
 /** Returns whether a placeholder is filled with such a picked value, not with the text itself. */
-export function isPickedText(text: Text | PickedText): text is PickedText {
+export function isConditionalText(text: Text | PickedText): text is PickedText {
   return typeof text === "object" && "of" in text;
 }
 
 /** Renders the text that replaces a placeholder in prerendered HTML. Pure. */
-export function renderPlaceholder(plan: Plan, text: Text | PickedText = "", scope: Scope): string {
-  return isPickedText(text) ? plan.pick(text.of, text.picks, scope) : plan.render(text, scope);
+export function renderPlaceholderText(plan: Plan, text: Text | PickedText = "", scope: Scope): string {
+  return isConditionalText(text) ? plan.pick(text.of, text.picks, scope) : plan.render(text, scope);
 }
 
 /**
@@ -80,7 +80,7 @@ export type DecisionQuestion =
  * Returns the cases of a question. The first case that holds decides. A condition has two cases: itself and its
  * negation. A pattern has no cases.
  */
-export function casesOfQuestion(
+export function outcomesOfQuestion(
   plan: Plan,
   ask: DecisionQuestion,
 ): readonly { when?: Expression | undefined }[] {
@@ -90,9 +90,9 @@ export function casesOfQuestion(
 }
 
 /** Returns the index of the first case that holds; undefined if no case holds or it is unknown which does. Pure. */
-function firstCaseThatHolds(plan: Plan, ask: DecisionQuestion, scope: Scope): number | undefined {
+function findFirstTrueOutcome(plan: Plan, ask: DecisionQuestion, scope: Scope): number | undefined {
   if ("matches" in ask) return plan.matches(ask.text, ask.matches, scope) ? 0 : 1;
-  for (const [i, { when }] of casesOfQuestion(plan, ask).entries()) {
+  for (const [i, { when }] of outcomesOfQuestion(plan, ask).entries()) {
     const holds = plan.evaluateCondition(when, scope);
     if (holds) return holds === UNKNOWN ? undefined : i;
   }
@@ -103,8 +103,12 @@ function firstCaseThatHolds(plan: Plan, ask: DecisionQuestion, scope: Scope): nu
  * Returns the number of the drawing to show with the values in this scope; undefined if React has to draw the block.
  * Pure.
  */
-export function findDrawing(plan: Plan, choice: DecisionTree | null, scope: Scope): number | undefined {
+export function findMatchingDrawing(
+  plan: Plan,
+  choice: DecisionTree | null,
+  scope: Scope,
+): number | undefined {
   if (choice === null || typeof choice === "number") return choice ?? undefined;
-  const answer = firstCaseThatHolds(plan, choice.ask, scope);
-  return answer === undefined ? undefined : findDrawing(plan, choice.next[answer] ?? null, scope);
+  const answer = findFirstTrueOutcome(plan, choice.ask, scope);
+  return answer === undefined ? undefined : findMatchingDrawing(plan, choice.next[answer] ?? null, scope);
 }

@@ -1,16 +1,16 @@
 import { centreChildOnce } from "../blocks/shared/scroll-child-to-centre.ts";
-import { ownEntry, UNKNOWN } from "../language/values.ts";
-import { createPlan, type Plan, requiresLogin } from "../plan/plan.ts";
+import { ownEntryOf, UNKNOWN } from "../language/values.ts";
+import { createPlanWithReaders, type Plan, requiresLogin } from "../plan/plan.ts";
 import type { PublishedPage } from "../plan/published-page.ts";
 import { readAnswer } from "../plan/read-answer.ts";
-import { callRequestOf } from "../play/request.ts";
-import { openingSnapshot, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
+import { buildCallRequest } from "../play/build-call-request.ts";
+import { openingSnapshot, type PageVisit, type Snapshot, scopeOfSnapshot } from "../play/snapshot.ts";
+import type { ResponseLike } from "../ports/calls-sent-before-engine.ts";
 import type { Clock } from "../ports/clock.ts";
 import { newIdempotencyHeader } from "../ports/idempotency-key.ts";
 import { API_BASE_PATH, readResponseData } from "../ports/read-response.ts";
-import type { ResponseLike } from "../ports/sent-early.ts";
-import { findDrawing, type PageDrawings, renderPlaceholder } from "./page-drawings.ts";
-import { fillMarks, morphChildren } from "./put-drawing.ts";
+import { fillPlaceholders, morphChildren } from "./insert-drawing.ts";
+import { findMatchingDrawing, type PageDrawings, renderPlaceholderText } from "./page-drawings.ts";
 
 /**
  * The blocks that the inline script has drawn. React hydrates the page in exactly this state (hydrate-drawn-page.ts).
@@ -39,10 +39,14 @@ export type ShowDrawings = (snapshot: Snapshot) => void;
  * Returns a function that shows the matching drawings of a page in `root`. Blocks without a matching drawing keep
  * waiting.
  */
-export function createShowDrawings(root: Element, plan: Plan, { texts, blocks }: PageDrawings): ShowDrawings {
+export function createDrawingUpdater(
+  root: Element,
+  plan: Plan,
+  { texts, blocks }: PageDrawings,
+): ShowDrawings {
   const drawn: EarlyDrawings = { shown: {} };
   window.drawnEarly = drawn;
-  const comments = commentsIn(root);
+  const comments = findComments(root);
 
   /** Inserts the comments of a block if it is the first block that is not in the page yet. */
   const openBlock = (at: number) => {
@@ -62,20 +66,20 @@ export function createShowDrawings(root: Element, plan: Plan, { texts, blocks }:
   return (snapshot) => {
     if (window.drawnEarly !== drawn) return;
     const { visit, now, answers } = snapshot;
-    const scope = scopeOf({ plan, snapshot });
+    const scope = scopeOfSnapshot({ plan, snapshot });
     const isHere = (name: string) =>
       answers[name] !== undefined || (!visit.token && requiresLogin(plan, name));
     /** All blocks above have their final height. */
     let isSettled = true;
     for (const { at, waits, choice } of blocks) {
-      const number = waits.every(isHere) ? findDrawing(plan, choice, scope) : undefined;
+      const number = waits.every(isHere) ? findMatchingDrawing(plan, choice, scope) : undefined;
       const drawing = document.getElementById(`drawing-${number}`);
       isSettled &&= drawing !== null;
       if (isSettled) openBlock(at);
       const end = comments.get(`/b${at}`);
       if (!(drawing instanceof HTMLTemplateElement) || !end) continue;
       const wanted = document.importNode(drawing.content, true);
-      fillMarks(wanted, (text) => renderPlaceholder(plan, texts[text], scope));
+      fillPlaceholders(wanted, (text) => renderPlaceholderText(plan, texts[text], scope));
       // Both comments have the same parent.
       morphChildren(end.parentNode as Node, comments.get(`b${at}`)?.nextSibling ?? null, end, wanted);
       drawn.shown[at] = { now, endpoints: Object.keys(answers) };
@@ -86,10 +90,10 @@ export function createShowDrawings(root: Element, plan: Plan, { texts, blocks }:
 }
 
 /** Returns the plan of a page that knows only the expressions and templates of its drawings. */
-export function planOfDrawings(published: PublishedPage, { nodes, parts }: PageDrawings): Plan {
-  return createPlan(published, {
-    nodeOf: (expression) => ownEntry(nodes, expression),
-    partsOf: (text) => ownEntry(parts, text),
+export function createDrawingsPlan(published: PublishedPage, { nodes, parts }: PageDrawings): Plan {
+  return createPlanWithReaders(published, {
+    nodeOf: (expression) => ownEntryOf(nodes, expression),
+    partsOf: (text) => ownEntryOf(parts, text),
   });
 }
 
@@ -117,7 +121,7 @@ export interface ShownAnswers {
 }
 
 /** Shows the drawings that match now, and again after each answer. */
-export function showAnswers(
+export function showDrawingsForAnswers(
   show: ShowDrawings,
   plan: Plan,
   { taps }: Pick<PageDrawings, "taps">,
@@ -143,15 +147,15 @@ export function showAnswers(
   return {
     done: Promise.all(plan.load.map(answer)),
     callOf(state) {
-      const { endpoint = "", requires = [] } = ownEntry(taps, state) ?? {};
-      const { path } = ownEntry(plan.endpoints, endpoint) ?? {};
+      const { endpoint = "", requires = [] } = ownEntryOf(taps, state) ?? {};
+      const { path } = ownEntryOf(plan.endpoints, endpoint) ?? {};
       const isAllowed = visit.token || !requiresLogin(plan, endpoint);
-      const scope = scopeOf({ plan, snapshot });
+      const scope = scopeOfSnapshot({ plan, snapshot });
       if (path === undefined || !isAllowed || !requires.every((one) => plan.holds(one, scope)))
         return undefined;
       return {
         path,
-        fields: Object.entries(callRequestOf({ plan, snapshot }, endpoint, {}).fields),
+        fields: Object.entries(buildCallRequest({ plan, snapshot }, endpoint, {}).fields),
         headers: newIdempotencyHeader(plan.brand),
       };
     },
@@ -159,7 +163,7 @@ export function showAnswers(
 }
 
 /** Sends the call of each early tap at once. The engine repeats the tap and takes over its call. */
-export function sendCallsOfTaps(callOf: ShownAnswers["callOf"]): void {
+export function sendCallsOfEarlyTaps(callOf: ShownAnswers["callOf"]): void {
   const { sentEarly = {}, sendEarly, tappedEarly } = window;
   if (!tappedEarly || !sendEarly) return;
   tappedEarly.onTap = ({ dataset: { state = "" } }) => {
@@ -169,7 +173,7 @@ export function sendCallsOfTaps(callOf: ShownAnswers["callOf"]): void {
 }
 
 /** Returns the comments below an element by their texts. */
-function commentsIn(root: Element): Map<string, Comment> {
+function findComments(root: Element): Map<string, Comment> {
   const found = new Map<string, Comment>();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   while (walker.nextNode()) {

@@ -1,17 +1,17 @@
 import { Component, type ReactNode, use } from "react";
 import type { Block } from "../language/document.generated.ts";
 import { memoize } from "../language/memoize.ts";
-import { ownEntry, UNKNOWN } from "../language/values.ts";
+import { ownEntryOf, UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
-import { type Snapshot, scopeOf } from "../play/snapshot.ts";
-import { whyDataMissing } from "../play/state-table.ts";
+import { type Snapshot, scopeOfSnapshot } from "../play/snapshot.ts";
+import { reasonDataIsMissing } from "../play/state-table.ts";
 import {
   BlockPathContext,
   CampaignContext,
   type CampaignContextValue,
   useCampaign,
-  useTroubleMessage,
+  useErrorMessage,
 } from "./campaign-context.ts";
 
 /**
@@ -27,12 +27,12 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
   const settled = shown?.end ?? countSettledBlocks(campaign, view);
   const drawn = view.map((block, i) => {
     const at = `${pointer}/${i}`;
-    const own = withShownSnapshot(campaign, shown?.snapshots[i]);
+    const own = campaignAsPrerendered(campaign, shown?.snapshots[i]);
     const isMeant = plan.evaluateCondition(block.when, own.scope);
     if (isMeant !== true)
       return isMeant === UNKNOWN && !own.snapshot.isPrerendering ? <UnknownBlock key={at} /> : null;
-    const View = ownEntry(views, block.type);
-    if (!View) return <MissingBlock key={at} what={missingViewError(block.type, at)} report={report} />;
+    const View = ownEntryOf(views, block.type);
+    if (!View) return <BlockPlaceholder key={at} what={missingViewError(block.type, at)} report={report} />;
     const guarded = (
       <BlockErrorBoundary key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>
         <BlockPathContext.Provider value={place + at}>
@@ -62,12 +62,12 @@ function BlocksPlaceholder({ place }: { place: number }) {
 }
 
 /** Returns the campaign with the page state that a prerendered block already shows, so that hydration changes nothing; without one, the same campaign. */
-function withShownSnapshot(
+function campaignAsPrerendered(
   campaign: CampaignContextValue,
   snapshot: Snapshot | undefined,
 ): CampaignContextValue {
   if (!snapshot) return campaign;
-  return { ...campaign, snapshot, scope: scopeOf({ plan: campaign.plan, snapshot }) };
+  return { ...campaign, snapshot, scope: scopeOfSnapshot({ plan: campaign.plan, snapshot }) };
 }
 
 /**
@@ -77,7 +77,7 @@ function withShownSnapshot(
  */
 function countSettledBlocks(campaign: CampaignContextValue, view: readonly Block[]): number {
   const { plan, live } = campaign;
-  const waits = (names: ReadonlySet<string>) => whyDataMissing(campaign, names)?.kind === "pending";
+  const waits = (names: ReadonlySet<string>) => reasonDataIsMissing(campaign, names)?.kind === "pending";
   const first = live ? -1 : view.findIndex((block) => waits(namesDecidingHeight(plan)(block)));
   const block = view[first];
   if (!block) return view.length;
@@ -112,7 +112,7 @@ function missingViewError(type: string, at: string): string {
 
 /** Stands in for a block whose condition is unknown: draws nothing, and the page says that something is unavailable. */
 function UnknownBlock() {
-  useTroubleMessage(DATA_UNAVAILABLE_TEXT);
+  useErrorMessage(DATA_UNAVAILABLE_TEXT);
   return null;
 }
 
@@ -122,7 +122,7 @@ interface BlockError {
 }
 
 /** Stands in for a block that cannot be drawn: shows its name to developers and nothing to customers. */
-function MissingBlock({ what, report }: BlockError) {
+function BlockPlaceholder({ what, report }: BlockError) {
   report(what);
   return import.meta.env.DEV ? <p role="alert">{what}</p> : null;
 }
@@ -144,6 +144,6 @@ class BlockErrorBoundary extends Component<BlockError & { children: ReactNode },
   }
 
   override render() {
-    return this.state.failed ? <MissingBlock {...this.props} /> : this.props.children;
+    return this.state.failed ? <BlockPlaceholder {...this.props} /> : this.props.children;
   }
 }

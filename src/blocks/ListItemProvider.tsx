@@ -1,8 +1,8 @@
 import { type ReactNode, use } from "react";
 import {
+  addItemToCampaign,
   BlockPathContext,
   type CampaignContextValue,
-  campaignWithItem,
   ItemContext,
 } from "./campaign-context.ts";
 
@@ -22,7 +22,7 @@ export interface ListItemProviderProps {
 export function ListItemProvider({ campaign, name, item, at, children }: ListItemProviderProps) {
   return (
     <BlockPathContext.Provider value={`${use(BlockPathContext)}/${at}`}>
-      <ItemContext.Provider value={campaignWithItem(campaign, name, item)}>{children}</ItemContext.Provider>
+      <ItemContext.Provider value={addItemToCampaign(campaign, name, item)}>{children}</ItemContext.Provider>
     </BlockPathContext.Provider>
   );
 }

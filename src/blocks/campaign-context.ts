@@ -14,10 +14,10 @@ import type { Scope } from "../language/syntax/ast.ts";
 import { MaybeItem, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
 import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
-import type { FilledForm } from "../play/form.ts";
+import type { FilledForm } from "../play/form-values-and-checks.ts";
 import type { PageState, Snapshot } from "../play/snapshot.ts";
-import { evaluateTable, type TableResult, whyDataMissing } from "../play/state-table.ts";
-import { runKeyOf, type TapTarget, tapOf } from "../play/tap.ts";
+import { evaluateTable, reasonDataIsMissing, type TableResult } from "../play/state-table.ts";
+import { actionOfTap, keyOfRunningAction, type TapTarget } from "../play/tap-action.ts";
 import { type TapListener, type TapProps, tapProps } from "./shared/tap-props.ts";
 
 /** View of one kind of block. */
@@ -108,7 +108,7 @@ export function useCampaign(): CampaignContextValue {
 }
 
 /** Returns the campaign with the current scope, also in an older dialog: for state tables and typed values. */
-export function useLiveCampaign(): CampaignContextValue {
+export function useCurrentCampaign(): CampaignContextValue {
   const campaign = useCampaign();
   return campaign.live ? { ...campaign, scope: campaign.live, live: undefined } : campaign;
 }
@@ -119,7 +119,7 @@ export function scopeWithItem(scope: Scope, name = "item", item: unknown): Scope
 }
 
 /** Returns the campaign with a list's item added to its scope, under the name that the block gives it. */
-export function campaignWithItem(
+export function addItemToCampaign(
   campaign: CampaignContextValue,
   name: string | undefined,
   item: unknown,
@@ -142,27 +142,28 @@ export function reactKeyOfText(text: Text): string {
 
 /** Returns a function that renders texts with the current scope, or in a dialog with that of its opening. */
 export function useRenderText(): RenderText {
-  return createRenderText(useCampaign());
+  return createTextRenderer(useCampaign());
 }
 
 /** Returns a function that renders a state table's texts with the current scope, even in an older dialog. */
-export function useLiveRenderText(): RenderText {
-  return createRenderText(useLiveCampaign());
+export function useCurrentTextRenderer(): RenderText {
+  return createTextRenderer(useCurrentCampaign());
 }
 
-function createRenderText(campaign: CampaignContextValue): RenderText {
+function createTextRenderer(campaign: CampaignContextValue): RenderText {
   const { plan, scope, live } = campaign;
   return (template) => {
-    if (!live && whyDataMissing(campaign, plan.templateReads(template))?.kind === "pending") return undefined;
+    if (!live && reasonDataIsMissing(campaign, plan.templateReads(template))?.kind === "pending")
+      return undefined;
     return plan.render(template, scope);
   };
 }
 
 /** Returns the current state of a state table. If it is unavailable, the page shows one message for all tables. */
-export function useTableResult(table: string): TableResult {
-  const campaign = useLiveCampaign();
+export function useShownTableRow(table: string): TableResult {
+  const campaign = useCurrentCampaign();
   const verdict = evaluateTable(campaign, table, campaign.scope);
-  useTroubleMessage(verdict.kind === "unavailable" ? verdict.message : undefined);
+  useErrorMessage(verdict.kind === "unavailable" ? verdict.message : undefined);
   return verdict;
 }
 
@@ -176,20 +177,23 @@ export const RETRY_TEXT = "重新加载";
  * Returns functions for a button: `on` returns its tap attributes, `isBusy` whether its action runs. Both read the
  * current scope, also in a dialog that was opened earlier.
  */
-export function useButtonTaps(): { on(target: TapTarget): TapProps; isBusy(target: TapTarget): boolean } {
-  const campaign = useLiveCampaign();
-  const meantBy = (target: TapTarget) => tapOf(campaign.plan, target, campaign.scope);
+export function useButtonTapHandlers(): {
+  on(target: TapTarget): TapProps;
+  isBusy(target: TapTarget): boolean;
+} {
+  const campaign = useCurrentCampaign();
+  const meantBy = (target: TapTarget) => actionOfTap(campaign.plan, target, campaign.scope);
   return {
     on: (target) => tapProps(campaign, () => meantBy(target)),
     isBusy: (target) => {
       const meant = meantBy(target);
-      return meant !== undefined && campaign.snapshot.runs[runKeyOf(meant)] !== undefined;
+      return meant !== undefined && campaign.snapshot.runs[keyOfRunningAction(meant)] !== undefined;
     },
   };
 }
 
 /** Shows this message on the page as long as it is defined. */
-export function useTroubleMessage(message: string | undefined): void {
+export function useErrorMessage(message: string | undefined): void {
   const { showTrouble } = useCampaign();
   useLayoutEffect(() => (message === undefined ? undefined : showTrouble(message)), [message, showTrouble]);
 }
@@ -202,17 +206,17 @@ export function useListItems(expression: string): {
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
   const value = plan.evaluateRaw(expression, scope);
-  const wait = live ? undefined : whyDataMissing(campaign, plan.reads(expression));
+  const wait = live ? undefined : reasonDataIsMissing(campaign, plan.reads(expression));
   const isUnknown = value === UNKNOWN;
   const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? DATA_UNAVAILABLE_TEXT : undefined;
-  useTroubleMessage(wait?.kind === "pending" ? undefined : message);
+  useErrorMessage(wait?.kind === "pending" ? undefined : message);
   const items = Array.isArray(value) ? value.filter((item) => !(item instanceof MaybeItem)) : [];
   const lack = wait?.kind ?? (isUnknown ? "unavailable" : undefined);
   return { items, ...(lack && { lack }) };
 }
 
 /** Returns a function that evaluates an expression to a number; null if it has none. */
-export function useEvaluateNumber(): (expression: Expression | undefined) => number | null {
+export function useNumberEvaluator(): (expression: Expression | undefined) => number | null {
   const { plan, scope } = useCampaign();
   return (expression = "null") => plan.number(expression, scope);
 }
@@ -221,7 +225,7 @@ export function useEvaluateNumber(): (expression: Expression | undefined) => num
  * Keeps a block's state for when the customer comes back to the page. The name distinguishes it from the state of the
  * page's other blocks.
  */
-export function useKeptState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+export function usePreservedState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const { plan, kept } = useCampaign();
   const key = `${plan.campaign.id} ${name}`;
   // The cast is safe: only the block itself writes under its name.
@@ -236,13 +240,13 @@ export function useKeptState<T>(name: string, initial: T): [T, Dispatch<SetState
 const BLOCKS_WITH_HEADING = ["hero", "poster", "page"];
 
 /** Returns whether a block of the page draws its heading. */
-export function drawsPageHeading(campaign: Pick<Campaign, "view">): boolean {
-  const kinds = blockKindsIn({ view: campaign.view });
+export function hasPageHeadingBlock(campaign: Pick<Campaign, "view">): boolean {
+  const kinds = listBlockKinds({ view: campaign.view });
   return BLOCKS_WITH_HEADING.some((kind) => kinds.has(kind));
 }
 
 /** Returns the kinds of blocks on a page and in its dialogs. */
-export function blockKindsIn({ view, dialogs = {} }: Pick<Campaign, "view" | "dialogs">): Set<string> {
+export function listBlockKinds({ view, dialogs = {} }: Pick<Campaign, "view" | "dialogs">): Set<string> {
   const kinds = new Set<string>();
   const collect = (value: unknown) => {
     if (typeof value !== "object" || value === null) return;

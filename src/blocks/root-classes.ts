@@ -2,7 +2,7 @@
 export const ROOT_CLASSES = { sections: "is-wide" } as const;
 
 /** Returns the root classes for a page with these kinds of block. Pure. */
-export function rootClassesOf(kinds: Iterable<string>): string[] {
+export function rootClassesOfBlocks(kinds: Iterable<string>): string[] {
   const there = new Set(kinds);
   return Object.entries(ROOT_CLASSES).flatMap(([kind, name]) => (there.has(kind) ? [name] : []));
 }

@@ -40,7 +40,7 @@ export async function applySureFixes(problems: readonly Problem[], access: FixAc
     if (all.length === 0) break;
     const next =
       (await applyFixesAndCheck(state, all, access)) ??
-      (await applyOneByOne(state, all, { access, refused }));
+      (await applyFixesOneByOne(state, all, { access, refused }));
     if (!next) break;
     state = next;
   }
@@ -53,11 +53,11 @@ export async function applySureFixes(problems: readonly Problem[], access: FixAc
  */
 function problemsWithSureFixes(problems: readonly Problem[]): Problem[] {
   return [...new Set(problems.map(({ file }) => file))].flatMap((path) =>
-    withoutOverlaps(problems.filter(({ file }) => file === path)),
+    selectNonOverlappingFixes(problems.filter(({ file }) => file === path)),
   );
 }
 
-async function applyOneByOne(
+async function applyFixesOneByOne(
   state: FixResult,
   all: readonly Problem[],
   { access, refused }: { access: FixAccess; refused: Set<string> },
@@ -86,7 +86,10 @@ async function applyFixesAndCheck(
   }
   const problems = await access.check(texts);
   if (problems.length > state.problems.length) return undefined;
-  const done = wanted.map((problem) => ({ file: problem.file, text: sayFix(problem, textOf(problem.file)) }));
+  const done = wanted.map((problem) => ({
+    file: problem.file,
+    text: describeFix(problem, textOf(problem.file)),
+  }));
   return { texts, problems, done: [...state.done, ...done] };
 }
 
@@ -96,7 +99,7 @@ function problemKey({ file, message, pointer, rule }: Problem): string {
 }
 
 /** Returns the sure problems in text order whose fixes do not overlap; of two that overlap, the first. */
-function withoutOverlaps(problems: readonly Problem[]): Problem[] {
+function selectNonOverlappingFixes(problems: readonly Problem[]): Problem[] {
   const taken: TextEdit[] = [];
   return problems
     .filter(({ isSure }) => isSure)
@@ -110,7 +113,10 @@ function withoutOverlaps(problems: readonly Problem[]): Problem[] {
 }
 
 /** Describes an applied fix: `campaigns/a.json:3:4 unknown-key: changed "titel" to "title"`. */
-function sayFix({ column, file, line, rule, suggestion, start, end }: Problem, text: string): LocalizedText {
+function describeFix(
+  { column, file, line, rule, suggestion, start, end }: Problem,
+  text: string,
+): LocalizedText {
   const before = JSON.stringify(text.slice(start, end));
   const place = `${file}:${line}:${column} ${rule}`;
   const after = JSON.stringify(suggestion);

@@ -2,7 +2,7 @@ import { type CheckedDocument, Checker } from "./checker.ts";
 import { inspectPicture } from "./content/inspect-picture.ts";
 import { pictureQueries } from "./content/picture-fault.ts";
 import { pictureMediaType } from "./content/picture-media-types.ts";
-import { toPlainJson } from "./json/json-node.ts";
+import { toPlainValue } from "./json/json-node.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { outlineParsedFile } from "./project/file-outline.ts";
@@ -10,7 +10,7 @@ import { createProject } from "./project/project.ts";
 import type { PictureFiles } from "./project/project-files.ts";
 import { indexOutlines } from "./project/project-index.ts";
 import type { Problem } from "./report/problem.ts";
-import { problemsIn } from "./report/problem-list.ts";
+import { listProblems } from "./report/problem-list.ts";
 import { exampleBrand, exampleCampaign } from "./rules/example-campaign.ts";
 import type { Example } from "./rules/rule.ts";
 import type { Schemas } from "./schema/json-schema.ts";
@@ -34,7 +34,7 @@ export interface CheckOptions extends PictureFiles {
  *                             │                                                 │
  *                   json-syntax, duplicate-key               schemas, expressions, rules/ (one file per rule)
  *                             ▼                                                 ▼
- *     Problem[] ◀── problemsIn: each once, not for each page ◀── FindingList: locates findings in files
+ *     Problem[] ◀── listProblems: each once, not for each page ◀── FindingList: locates findings in files
  *
  * An unreadable file has problems but no document. Pure. Throws only if the schemas are wrong. Keeps all files in
  * memory; for many files, use `CheckSession`.
@@ -54,7 +54,7 @@ export function checkDocuments(
   const checker = new Checker(createProject(facts, { load, schemas: options.schemas }), options);
   const found = paths.filter((path) => requested.has(path)).flatMap((path) => checker.check(path));
   return {
-    problems: problemsIn(found, paths),
+    problems: listProblems(found, paths),
     documents: paths.flatMap((path) => checker.documents(path)),
   };
 }
@@ -76,7 +76,7 @@ const EXAMPLE_PICTURES: Readonly<Record<string, string>> = {
 const examplePictureAt = (path: string) => EXAMPLE_PICTURES[path.replace("campaigns/", "")];
 
 /** Returns the problems of a rule's example, checked with the example campaign, its brand and its pictures. */
-export function checkExample(example: Example, schemas: Schemas): Problem[] {
+export function checkRuleExample(example: Example, schemas: Schemas): Problem[] {
   return checkDocuments(exampleFilesOf(example), {
     schemas,
     exists: (path) => examplePictureAt(path) !== undefined,
@@ -95,17 +95,17 @@ export function checkExample(example: Example, schemas: Schemas): Problem[] {
 
 /** Returns the files of a rule's example: the patched example campaign, its brand and the example's other files. */
 export function exampleFilesOf({ files = {}, patch = {}, savedAs, text, unreadable }: Example): SourceFile[] {
-  const others = Object.entries(files).map(([path, document]) => exampleSource(path, document));
+  const others = Object.entries(files).map(([path, document]) => createExampleFile(path, document));
   if (unreadable !== undefined) return [...others, { path: EXAMPLE_PATH, text: "", unreadable }];
   const example =
     text === undefined
-      ? exampleSource(EXAMPLE_PATH, patchExample(exampleCampaign, patch))
+      ? createExampleFile(EXAMPLE_PATH, patchExample(exampleCampaign, patch))
       : { path: EXAMPLE_PATH, text };
   const saved = savedAs ? { ...example, savedAs } : example;
-  return [exampleSource("campaigns/brands/mall.json", exampleBrand), ...others, saved];
+  return [createExampleFile("campaigns/brands/mall.json", exampleBrand), ...others, saved];
 }
 
-function exampleSource(path: string, document: unknown): SourceFile {
+function createExampleFile(path: string, document: unknown): SourceFile {
   return { path, text: `${JSON.stringify(document, null, 2)}\n` };
 }
 
@@ -115,6 +115,6 @@ function exampleSource(path: string, document: unknown): SourceFile {
  */
 function patchExample(document: unknown, patch: Readonly<Record<string, unknown>>): unknown {
   if ("extends" in patch) return { ...(document as object), ...patch };
-  const [base, over] = [document, patch].map((value) => readJson(exampleSource("", value)).root);
-  return over ? toPlainJson(mergePatch(base, over)) : document;
+  const [base, over] = [document, patch].map((value) => readJson(createExampleFile("", value)).root);
+  return over ? toPlainValue(mergePatch(base, over)) : document;
 }

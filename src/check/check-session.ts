@@ -5,7 +5,7 @@ import { type CheckedDocument, Checker, type RuleSelection } from "./checker.ts"
 import { inspectPicture, type PictureSize } from "./content/inspect-picture.ts";
 import { type PictureFault, pictureFault, pictureQueries } from "./content/picture-fault.ts";
 import { pictureMediaType } from "./content/picture-media-types.ts";
-import type { ResolvedDocument } from "./document/resolve-documents.ts";
+import type { MergedDocument } from "./document/merge-documents.ts";
 import type { DocumentUses } from "./inspect/used-names.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
 import { folderOf, type SourceFile } from "./json/source-file.ts";
@@ -147,7 +147,7 @@ export class CheckSession {
    */
   inspect(path: string, what: RuleSelection = "all"): { result: FileResult; documents: CheckedDocument[] } {
     const asked = new Set<string>();
-    const facts = recordQuestions(this.#facts, (question) => asked.add(question));
+    const facts = recordProjectQueries(this.#facts, (question) => asked.add(question));
     const checker = this.#checkerOver(facts);
     const first = checker.check(path, what);
     const found = what === "all" ? this.#tryFixes(path, first, facts) : first.map(withoutFix);
@@ -214,7 +214,7 @@ export class CheckSession {
 
 /** Returns the facts about a project in which one file was edited: its pages and ids are those of the edited text. */
 function factsWithEdit(facts: RecordedFacts, path: string, project: () => Project): RecordedFacts {
-  const place = (all: readonly DocumentRef[], isMeant: (document: ResolvedDocument) => boolean) => {
+  const place = (all: readonly DocumentRef[], isMeant: (document: MergedDocument) => boolean) => {
     const own = project().documentsOf(path).filter(isMeant).map(documentRefOf);
     const index = all.findIndex((one) => one.path === path);
     const others = all.filter((one) => one.path !== path);
@@ -241,7 +241,7 @@ function factsWithEdit(facts: RecordedFacts, path: string, project: () => Projec
 /**
  * Wraps the functions that answer questions about the project so that each question is recorded, as `name argument`.
  */
-function recordQuestions(facts: RecordedFacts, note: (question: string) => void): RecordedFacts {
+function recordProjectQueries(facts: RecordedFacts, note: (question: string) => void): RecordedFacts {
   const entries = Object.entries(facts).map(([name, ask]: [string, (argument: never) => unknown]) => [
     name,
     (argument: never) => {

@@ -1,12 +1,12 @@
 import { memoize } from "../language/memoize.ts";
-import { oldLanguageOf } from "./document/old-language.ts";
-import { isIncompleteDocument, type ResolvedDocument } from "./document/resolve-documents.ts";
+import { isIncompleteDocument, type MergedDocument } from "./document/merge-documents.ts";
+import { outdatedLanguageOf } from "./document/outdated-language.ts";
 import { baseFilesOf } from "./document/resolve-extends.ts";
+import type { DocumentText, Inspection } from "./inspect/document-inspection.ts";
 import { inspectDocument } from "./inspect/inspect-document.ts";
-import type { DocumentText, Inspection } from "./inspect/inspection.ts";
 import { proveTables, type TableProof } from "./inspect/table-proofs.ts";
 import { type DocumentUses, type UsedNames, usedNamesOf } from "./inspect/used-names.ts";
-import { itemsOf } from "./json/json-node.ts";
+import { listItemsOf } from "./json/json-node.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import type { Project } from "./project/project.ts";
@@ -24,7 +24,7 @@ export type RuleSelection = "all" | "errors";
 
 /** A page, brand or base after merging with the documents that it extends, with what the checks computed for it. */
 export interface CheckedDocument {
-  document: ResolvedDocument;
+  document: MergedDocument;
   /** Returns every value of the document with its schema; computed on first use. */
   visits: () => readonly VisitedValue[];
   /** Returns the expressions and templates of the document; computed on first use. */
@@ -48,8 +48,8 @@ export class Checker {
   readonly #project: Project;
   readonly #beside: PictureFiles;
   readonly #usesIn: (path: string) => readonly DocumentUses[];
-  readonly #inspected: (document: ResolvedDocument) => Inspection;
-  readonly #proved: (document: ResolvedDocument) => readonly TableProof[];
+  readonly #inspected: (document: MergedDocument) => Inspection;
+  readonly #proved: (document: MergedDocument) => readonly TableProof[];
 
   constructor(project: Project, { schemas, usesIn, ...beside }: CheckerOptions) {
     this.#usesIn = usesIn ?? ((path) => this.usesIn(path));
@@ -85,7 +85,7 @@ export class Checker {
     }));
   }
 
-  #contextOf(document: ResolvedDocument): RuleContext {
+  #contextOf(document: MergedDocument): RuleContext {
     return {
       ...this.#beside,
       ...this.#inspected(document),
@@ -97,7 +97,7 @@ export class Checker {
   }
 
   /** Yields all other documents that contain text of a file: the file's own documents and those that extend it. */
-  *#sharing(document: ResolvedDocument, { path }: SourceFile): Generator<Inspection> {
+  *#sharing(document: MergedDocument, { path }: SourceFile): Generator<Inspection> {
     for (const one of new Set([path, ...this.#project.extenders(path)]))
       for (const other of this.#project.documentsOf(one))
         if (!isSameDocument(other, document)) yield this.#inspected(other);
@@ -126,7 +126,7 @@ export class Checker {
   }
 }
 
-function isSameDocument(one: ResolvedDocument, other: ResolvedDocument): boolean {
+function isSameDocument(one: MergedDocument, other: MergedDocument): boolean {
   return one.file.source.path === other.file.source.path && one.variantIndex === other.variantIndex;
 }
 
@@ -135,7 +135,7 @@ function isSameDocument(one: ResolvedDocument, other: ResolvedDocument): boolean
  * it has more mistakes than are described, most findings would only be consequences.
  */
 function isApplicableRule(rule: NamedRule, { document, mistakes, omitted }: RuleContext): boolean {
-  if ([document.file, ...baseFilesOf(document)].some(oldLanguageOf)) return false;
+  if ([document.file, ...baseFilesOf(document)].some(outdatedLanguageOf)) return false;
   if (rule.isIndependent) return true;
   if (mistakes.some(isHugeList)) return rule.id === RULE_OF_LIMITS;
   return omitted === 0 && !isIncompleteDocument(document);
@@ -149,5 +149,5 @@ const MAX_ANALYSED_ITEMS = 1000;
 
 function isHugeList(mistake: Mistake): boolean {
   if (mistake.kind !== "out-of-range" || mistake.keyword !== "maxItems") return false;
-  return itemsOf(mistake.node).length > MAX_ANALYSED_ITEMS;
+  return listItemsOf(mistake.node).length > MAX_ANALYSED_ITEMS;
 }

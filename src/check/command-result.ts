@@ -1,5 +1,10 @@
-import { en, type Language, type LocalizedText, same } from "../language/messages/localized-text.ts";
-import { escapeControls } from "./report/escape-controls.ts";
+import {
+  en,
+  type Language,
+  type LocalizedText,
+  untranslatedText,
+} from "../language/messages/localized-text.ts";
+import { escapeControlCharacters } from "./report/escape-control-characters.ts";
 
 /** What a command prints, and its exit code: 0 done, 1 problems found or a failure, 2 wrong usage. */
 export interface CommandResult {
@@ -29,15 +34,15 @@ function isSystemError(error: unknown): error is Error {
 /** Returns the result for a `Failure` or an operating system error; undefined for an unexpected error. */
 export function failureResult(error: unknown, language: Language): CommandResult | undefined {
   if (!(error instanceof Failure || isSystemError(error))) return undefined;
-  return refusedResult(error instanceof Failure ? error.code : 1, [sayError(error)], language);
+  return refusedResult(error instanceof Failure ? error.code : 1, [errorMessageOf(error)], language);
 }
 
 /** Returns the message of an error. Other errors than a `Failure` have their English text in both languages. */
-export function sayError(error: unknown): LocalizedText {
+export function errorMessageOf(error: unknown): LocalizedText {
   if (error instanceof Failure) return error.saying;
   if (isSystemError(error))
     return en`The system reported an error: ${error.message}`.zh`系统报告错误：${error.message}`;
-  return same(error instanceof Error ? error.message : String(error));
+  return untranslatedText(error instanceof Error ? error.message : String(error));
 }
 
 /** Says where an unexpected error occurred, for the developers of the engine. */
@@ -48,7 +53,7 @@ export function sayStack(error: unknown): LocalizedText {
 
 /** Returns the result for an unexpected error: a fault of the engine, with its stack for the developers. */
 export function faultResult(error: unknown, language: Language): CommandResult {
-  const why = sayError(error);
+  const why = errorMessageOf(error);
   const message = en`The command failed because of a fault in the engine: ${why}. Report it with the files that you used.`
     .zh`引擎自身出错，命令没有完成：${why}。请连同所用的文件一起反馈。`;
   const result = refusedResult(1, [message], language);
@@ -69,6 +74,6 @@ export function refusedResult(
   return {
     code,
     stdout: "",
-    stderr: reasons.map((reason) => `${escapeControls(reason[language])}\n`).join(""),
+    stderr: reasons.map((reason) => `${escapeControlCharacters(reason[language])}\n`).join(""),
   };
 }

@@ -5,7 +5,7 @@ import { formatJson } from "./report/format-json.ts";
 import { formatJunit } from "./report/format-junit.ts";
 import { formatPretty } from "./report/format-pretty.ts";
 import { formatSarif } from "./report/format-sarif.ts";
-import type { ReportFormat } from "./report/report.ts";
+import type { ReportFormat } from "./report/check-report.ts";
 
 /** The formats of `validate`, by their names in alphabetical order. */
 export const formats = {

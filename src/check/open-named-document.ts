@@ -2,7 +2,7 @@ import { adviseClosestWord } from "../language/messages/find-closest.ts";
 import { en, joinWithCommas, type LocalizedText } from "../language/messages/localized-text.ts";
 import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
-import { type ResolvedDocument, resolveAllDocuments } from "./document/resolve-documents.ts";
+import { type MergedDocument, mergeAllDocuments } from "./document/merge-documents.ts";
 import { readJson } from "./json/read-json.ts";
 import { folderOf, type SourceFile } from "./json/source-file.ts";
 import { findProjects } from "./project/find-projects.ts";
@@ -30,7 +30,7 @@ interface DocumentQuery {
 export function openNamedDocument(
   sought: DocumentQuery,
   { campaigns, disk, schemas }: DocumentAccess,
-): { document: ResolvedDocument; sources: readonly SourceFile[] } {
+): { document: MergedDocument; sources: readonly SourceFile[] } {
   const { name } = sought;
   const kind = disk.kindOf(name);
   const projects = findProjects(disk, { paths: kind === "file" ? [name] : [], campaigns });
@@ -38,15 +38,15 @@ export function openNamedDocument(
   const sources = outlines.map(({ path }): SourceFile => ({ path, ...disk.read(path) }));
   const unreadable = sources.find(({ path }) => path === name)?.unreadable;
   if (unreadable) throw new Failure(en`${name} ${unreadable}`.zh`${name} ${unreadable}`, 2);
-  const documents = resolveAllDocuments(sources.map(readJson), schemas());
-  const known = documents.filter((one) => matchesName(one, name));
+  const documents = mergeAllDocuments(sources.map(readJson), schemas());
+  const known = documents.filter((one) => isDocumentNamed(one, name));
   if (known.length === 0 && kind === "folder")
     throw new Failure(
       en`${name} is a folder, expected an id, a file or a route`.zh`${name} 是文件夹，应为 id、文件或 route`,
       2,
     );
   if (known.length === 0) throwIfPath(name, disk);
-  return { document: selectPage(known, sought, documents), sources };
+  return { document: selectPageByName(known, sought, documents), sources };
 }
 
 /** Throws a `Failure` if the name is a path at which something other than a readable document is. */
@@ -66,14 +66,18 @@ function throwIfPath(name: string, disk: Disk): void {
  * Returns the requested page. Without a route, that is the file's page that is not a variant. Throws a `Failure` that
  * lists the existing names or suggests the closest one if the page does not exist.
  */
-function selectPage(
-  known: readonly ResolvedDocument[],
+function selectPageByName(
+  known: readonly MergedDocument[],
   { name, route }: DocumentQuery,
-  documents: readonly ResolvedDocument[],
-): ResolvedDocument {
+  documents: readonly MergedDocument[],
+): MergedDocument {
   const usual = known.find(({ variantIndex }) => variantIndex === undefined) ?? known[0];
   if (!usual)
-    throw notFoundFailure(name, en`an id, a file or a route`.zh`id、文件或 route`, documentNames(documents));
+    throw notFoundFailure(
+      name,
+      en`an id, a file or a route`.zh`id、文件或 route`,
+      listDocumentNames(documents),
+    );
   if (route === undefined) return usual;
   const document = known.find((one) => isPageAtRoute(one, route));
   if (document) return document;
@@ -81,16 +85,16 @@ function selectPage(
   throw notFoundFailure(route, en`a route of ${name}`.zh`${name}的某个 route`, routes);
 }
 
-function matchesName(document: ResolvedDocument, name: string): boolean {
+function isDocumentNamed(document: MergedDocument, name: string): boolean {
   const { file, id } = document;
   return isPageAtRoute(document, name) || file.source.path === name || id === name;
 }
 
-function isPageAtRoute({ route }: ResolvedDocument, wanted: string): boolean {
+function isPageAtRoute({ route }: MergedDocument, wanted: string): boolean {
   return route !== undefined && wanted.startsWith("/") && pageKey(route) === pageKey(wanted);
 }
 
-function documentNames(documents: readonly ResolvedDocument[]): string[] {
+function listDocumentNames(documents: readonly MergedDocument[]): string[] {
   const names = documents.flatMap(({ id, route, file }) => [id, route, file.source.path]);
   return [...new Set(names)].filter((name) => name !== undefined);
 }

@@ -1,9 +1,15 @@
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
-import { type CommandResult, failureResult, refusedResult, sayError, sayStack } from "./command-result.ts";
-import { escapeControls } from "./report/escape-controls.ts";
+import {
+  type CommandResult,
+  errorMessageOf,
+  failureResult,
+  refusedResult,
+  sayStack,
+} from "./command-result.ts";
+import type { ReportFormat } from "./report/check-report.ts";
+import { escapeControlCharacters } from "./report/escape-control-characters.ts";
 import { formatPretty } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
-import type { ReportFormat } from "./report/report.ts";
 
 /** The format and the language of a report. */
 interface ReportTarget {
@@ -35,15 +41,16 @@ export function reportFailure(
   file: string,
 ): CommandResult {
   const expected = failureResult(error, language);
-  if (expected) return reportRefusal(expected, { file, message: sayError(error) }, { format, language });
-  const why = sayError(error);
+  if (expected)
+    return reportRefusal(expected, { file, message: errorMessageOf(error) }, { format, language });
+  const why = errorMessageOf(error);
   const message = en`The check failed, so nothing is known about these files: ${why}`
     .zh`校验程序自己出错了，这些文件的情况无法得知：${why}`;
   const fix = en`Check the files one at a time to find the one that causes it, and report it with that file.`
     .zh`请逐个校验文件，找出引起它的那个，并连同文件一起反馈。`;
   const stdout = formatAlone([{ file, message, fix }], { format, language });
   // People read the message above the stack.
-  const head = format === formatPretty ? "" : `${escapeControls(message[language])}\n`;
+  const head = format === formatPretty ? "" : `${escapeControlCharacters(message[language])}\n`;
   return { code: 2, stdout, stderr: `${head}${sayStack(error)[language]}\n` };
 }
 

@@ -1,14 +1,14 @@
 import { en } from "../language/messages/localized-text.ts";
 import { type CommandResult, Failure, successResult } from "./command-result.ts";
-import { isFullyMerged, type ResolvedDocument, withoutMergeKeys } from "./document/resolve-documents.ts";
+import { isCompletelyMerged, type MergedDocument, removeMergeKeys } from "./document/merge-documents.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { type DocumentAccess, openNamedDocument } from "./open-named-document.ts";
-import { escapeControls } from "./report/escape-controls.ts";
-import { originsOf, printWithOrigins } from "./report/print-with-origins.ts";
+import { escapeControlCharacters } from "./report/escape-control-characters.ts";
+import { findSourcesOfValues, printMergedDocument } from "./report/print-merged-document.ts";
 
 /** The output formats of a document, by name. */
-export const resolveFormats = { pretty: formatAsText, json: formatAsJson };
+export const resolveFormats = { pretty: formatMergedAsText, json: formatMergedAsJson };
 
 /** The arguments of the `resolve` command. */
 export interface ResolveArguments {
@@ -16,15 +16,15 @@ export interface ResolveArguments {
   name: string;
   /** The page of a file with variants; undefined for the page without a variant. */
   route: string | undefined;
-  format: (document: ResolvedDocument) => string;
+  format: (document: MergedDocument) => string;
 }
 
 /**
  * Runs the `resolve` command: prints a document after merging with its bases, and from which file each part comes.
  */
-export function runResolve(wanted: ResolveArguments, access: DocumentAccess): CommandResult {
+export function runResolveCommand(wanted: ResolveArguments, access: DocumentAccess): CommandResult {
   const { document } = openNamedDocument(wanted, access);
-  if (isFullyMerged(document)) return successResult(wanted.format(document));
+  if (isCompletelyMerged(document)) return successResult(wanted.format(document));
   const { path } = document.file.source;
   throw new Failure(
     en`${path} has errors and cannot be merged. Run: npx campaign-engine validate ${path}`
@@ -32,26 +32,26 @@ export function runResolve(wanted: ResolveArguments, access: DocumentAccess): Co
   );
 }
 
-function formatAsJson({ root }: ResolvedDocument): string {
-  const lines = originsOf(withoutMergeKeys(root)).map((origin) => `  ${JSON.stringify(origin)}`);
+function formatMergedAsJson({ root }: MergedDocument): string {
+  const lines = findSourcesOfValues(removeMergeKeys(root)).map((origin) => `  ${JSON.stringify(origin)}`);
   return `[\n${lines.join(",\n")}\n]\n`;
 }
 
-function formatAsText({ root, file, route, id }: ResolvedDocument): string {
-  const whole = withoutMergeKeys(root);
-  const others = [...sourceFilesIn(whole)].filter((source) => source !== file.source);
+function formatMergedAsText({ root, file, route, id }: MergedDocument): string {
+  const whole = removeMergeKeys(root);
+  const others = [...collectSourceFiles(whole)].filter((source) => source !== file.source);
   const nameOf = shortFileNames([file.source, ...others]);
   const from = others.map((source) => `// ${nameOf(source)} is ${source.path}`);
   const head = [`// ${route ?? id ?? "This document"} is defined in ${file.source.path}`, ...from].map(
-    escapeControls,
+    escapeControlCharacters,
   );
-  return `${[...head, ...printWithOrigins(whole, file.source, nameOf)].join("\n")}\n`;
+  return `${[...head, ...printMergedDocument(whole, file.source, nameOf)].join("\n")}\n`;
 }
 
-function sourceFilesIn(node: JsonNode, found = new Set<SourceFile>()): Set<SourceFile> {
+function collectSourceFiles(node: JsonNode, found = new Set<SourceFile>()): Set<SourceFile> {
   found.add(node.source);
-  if (node.kind === "array") for (const item of node.items) sourceFilesIn(item, found);
-  if (node.kind === "object") for (const { value } of node.entries) sourceFilesIn(value, found);
+  if (node.kind === "array") for (const item of node.items) collectSourceFiles(item, found);
+  if (node.kind === "object") for (const { value } of node.entries) collectSourceFiles(value, found);
   return found;
 }
 

@@ -2,7 +2,7 @@ import { applyEdits, type TextEdit } from "./json/apply-edits.ts";
 import type { FileFinding } from "./report/file-finding.ts";
 import type { Problem } from "./report/problem.ts";
 import { doEditsOverlap, problemEdits } from "./report/problem-edits.ts";
-import { problemsIn } from "./report/problem-list.ts";
+import { listProblems } from "./report/problem-list.ts";
 
 /** Maximum times that one file is checked again to try its fixes. */
 const MAX_TRIALS = 12;
@@ -39,7 +39,7 @@ export interface TrialAccess {
  */
 export function keepTriedFixes(found: readonly FileFinding[], access: TrialAccess): FileFinding[] {
   if (!found.some(({ problem }) => problem.suggestion !== undefined)) return [...found];
-  const before = problemsIn([...found, ...access.around()], []);
+  const before = listProblems([...found, ...access.around()], []);
   const own = new Set(found.map(({ problem }) => placeKey(problem)));
   const offered = before.filter((one) => one.suggestion !== undefined && own.has(placeKey(one)));
   const length = Math.max(...offered.map(({ file }) => access.textOf(file).length));
@@ -73,7 +73,7 @@ function goodFixesOf(group: readonly Problem[], search: Search): readonly Proble
   search.left--;
   const edits = group.flatMap(problemEdits);
   const after = search.access.check(first.file, applyEdits(search.access.textOf(first.file), edits));
-  if (isSolved(group, edits, search.before, problemsIn(after, []))) return group;
+  if (isSolved(group, edits, search.before, listProblems(after, []))) return group;
   if (group.length === 1) return [];
   const half = Math.ceil(group.length / 2);
   return [...goodFixesOf(group.slice(0, half), search), ...goodFixesOf(group.slice(half), search)];

@@ -3,14 +3,19 @@ import { countNoun, en, type Language, type LocalizedText } from "../language/me
 import { applySureFixes } from "./apply-sure-fixes.ts";
 import type { CommandResult } from "./command-result.ts";
 import { findProjects } from "./project/find-projects.ts";
-import { type Disk, type ProjectFiles, whyNotCheckable } from "./project/project-files.ts";
+import { type Disk, explainUncheckablePath, type ProjectFiles } from "./project/project-files.ts";
 import { sayStrays } from "./project/say-strays.ts";
-import { escapeControls } from "./report/escape-controls.ts";
+import type { CheckReport, FormatOptions, ReportFormat } from "./report/check-report.ts";
+import { escapeControlCharacters } from "./report/escape-control-characters.ts";
 import type { FileFinding } from "./report/file-finding.ts";
-import { createPainter, describeProblem, formatPretty, summarizeProblems } from "./report/format-pretty.ts";
+import {
+  createTextColourer,
+  describeProblem,
+  formatPretty,
+  summarizeProblems,
+} from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
-import { problemsIn } from "./report/problem-list.ts";
-import type { CheckReport, FormatOptions, ReportFormat } from "./report/report.ts";
+import { listProblems } from "./report/problem-list.ts";
 import { reportFailure, reportNothingToCheck } from "./report-unchecked.ts";
 
 /** Whether a check may use stored results. */
@@ -85,16 +90,16 @@ async function checkAndReport(wanted: ValidateArguments, access: ValidateAccess)
   const { disk } = access.open(new Map());
   const asked = wanted.paths.length > 0 ? wanted.paths : [access.campaigns];
   const nothing = asked.flatMap((file) => {
-    const message = whyNotCheckable(disk, file);
+    const message = explainUncheckablePath(disk, file);
     return message ? [{ file, message }] : [];
   });
   if (nothing.length > 0) return reportNothingToCheck(nothing, wanted);
-  const look = await checkAll(wanted, access, new Map());
+  const look = await checkRequestedFiles(wanted, access, new Map());
   if (wanted.isWatching) return startWatching(look, wanted, access);
   if (!wanted.isFixing) return reportResult(look, wanted, access);
   const fixed = await applySureFixes(look.problems, {
     read: (path) => disk.read(path).text,
-    check: async (texts) => (await checkAll(wanted, access, texts)).problems,
+    check: async (texts) => (await checkRequestedFiles(wanted, access, texts)).problems,
   });
   const refusals = new Map([...fixed.texts].map(([path, text]) => [path, access.write(path, text)]));
   const isWritten = (path: string): boolean => refusals.get(path) === undefined;
@@ -106,8 +111,12 @@ async function checkAndReport(wanted: ValidateArguments, access: ValidateAccess)
     ),
     ...fixed.done.filter(({ file }) => isWritten(file)).map(({ text }) => text),
   ];
-  const said = lines.map((line) => `${escapeControls(line[wanted.language])}\n`).join("");
-  const left = await checkAll(wanted, access, new Map([...fixed.texts].filter(([path]) => isWritten(path))));
+  const said = lines.map((line) => `${escapeControlCharacters(line[wanted.language])}\n`).join("");
+  const left = await checkRequestedFiles(
+    wanted,
+    access,
+    new Map([...fixed.texts].filter(([path]) => isWritten(path))),
+  );
   const result = reportResult(left, wanted, access);
   if (wanted.format !== formatPretty) return { ...result, stderr: `${said}${result.stderr}` };
   return { ...result, stdout: `${said}${said && "\n"}${result.stdout}` };
@@ -125,11 +134,11 @@ function startWatching(
   const result = reportResult(first, wanted, begun);
   let last = first;
   const checkAgain: CheckResult["again"] = async (access) => {
-    const look = await checkAll(wanted, access, new Map());
-    const changes = compareProblems(last.problems, look.problems);
+    const look = await checkRequestedFiles(wanted, access, new Map());
+    const changes = compareProblemLists(last.problems, look.problems);
     last = look;
-    const shown = { ...changes, report: toReport(look) };
-    const text = formatChanges(shown, { hasColours: access.hasColours, language: wanted.language });
+    const shown = { ...changes, report: reportFromResult(look) };
+    const text = formatProblemChanges(shown, { hasColours: access.hasColours, language: wanted.language });
     return text && `\n${text}`;
   };
   return { ...result, stdout: `${result.stdout}\n${WATCHING_NOTICE[wanted.language]}\n`, again: checkAgain };
@@ -143,7 +152,7 @@ interface CheckedProjects {
 }
 
 /** Checks the requested files. `texts` (by path) are used instead of the files' texts, to try out fixes. */
-async function checkAll(
+async function checkRequestedFiles(
   { isRemembered, paths }: Pick<ValidateArguments, "isRemembered" | "paths">,
   { campaigns, open }: ValidateAccess,
   texts: ReadonlyMap<string, string>,
@@ -155,7 +164,7 @@ async function checkAll(
     const found = await find(project, { isRemembered });
     const order = project.outlines.map(({ path }) => path);
     const inOrder = order.flatMap((path) => found.get(path) ?? []);
-    for (const problem of problemsIn(inOrder, order)) problems.push(problem);
+    for (const problem of listProblems(inOrder, order)) problems.push(problem);
   }
   return { disk, projects, problems };
 }
@@ -165,25 +174,25 @@ function reportResult(
   { format, language, maxWarnings }: Pick<ValidateArguments, "format" | "language" | "maxWarnings">,
   { hasColours }: Pick<ValidateAccess, "hasColours">,
 ): CommandResult {
-  const stdout = format(toReport(look), { hasColours, language });
+  const stdout = format(reportFromResult(look), { hasColours, language });
   const warnings = look.problems.filter(({ severity }) => severity === "warning").length;
-  const said = sayStrays(look.projects).map((note) => `${escapeControls(note[language])}\n`);
+  const said = sayStrays(look.projects).map((note) => `${escapeControlCharacters(note[language])}\n`);
   if (maxWarnings !== undefined && warnings > maxWarnings)
     return {
       code: 1,
       stdout,
-      stderr: `${said.join("")}${sayTooManyWarnings(warnings, maxWarnings)[language]}\n`,
+      stderr: `${said.join("")}${describeTooManyWarnings(warnings, maxWarnings)[language]}\n`,
     };
   return { code: look.problems.length > warnings ? 1 : 0, stdout, stderr: said.join("") };
 }
 
 /** Says why the command failed although there may be no error. */
-function sayTooManyWarnings(warnings: number, most: number): LocalizedText {
+function describeTooManyWarnings(warnings: number, most: number): LocalizedText {
   return en`Failed: found ${countNoun(warnings, "warning")}, expected at most ${most} (--max-warnings ${most}). Fix them, or allow more.`
     .zh`校验未通过：有 ${warnings} 个警告，最多允许 ${most} 个（--max-warnings ${most}）。请改正，或允许更多。`;
 }
 
-function toReport({ disk, problems, projects }: CheckedProjects): CheckReport {
+function reportFromResult({ disk, problems, projects }: CheckedProjects): CheckReport {
   const shown = new Set(problems.map(({ file }) => file));
   const outlines = projects.flatMap((project) => project.outlines);
   const readable = outlines.filter(({ path, unreadable }) => shown.has(path) && !unreadable);
@@ -201,13 +210,17 @@ interface ProblemChanges {
  * Compares two lists of problems. A problem that only moved, for example because lines were added above it, counts as
  * the same. Both results keep their order. Pure.
  */
-export function compareProblems(before: readonly Problem[], after: readonly Problem[]): ProblemChanges {
-  const exact = removeEqualPairs(before, after, (one) => `${one.pointer}\n${contentKeyOf(one)}`);
-  return removeEqualPairs(exact.gone, exact.fresh, contentKeyOf);
+export function compareProblemLists(before: readonly Problem[], after: readonly Problem[]): ProblemChanges {
+  const exact = removeEqualProblems(
+    before,
+    after,
+    (one) => `${one.pointer}\n${problemKeyWithoutPosition(one)}`,
+  );
+  return removeEqualProblems(exact.gone, exact.fresh, problemKeyWithoutPosition);
 }
 
 /** Removes problems that are in both lists (equal keys), pair by pair, and returns the rest. */
-function removeEqualPairs(
+function removeEqualProblems(
   before: readonly Problem[],
   after: readonly Problem[],
   keyOf: (problem: Problem) => string,
@@ -218,29 +231,29 @@ function removeEqualPairs(
   return { fresh, gone: before.filter((one) => gone.has(one)) };
 }
 
-function contentKeyOf({ file, message, rule, severity }: Problem): string {
+function problemKeyWithoutPosition({ file, message, rule, severity }: Problem): string {
   return [file, rule, severity, message].join("\n");
 }
 
 /**
  * Returns text with the new problems in full, a line for each resolved one, and a summary; empty if nothing changed.
  */
-function formatChanges(
+function formatProblemChanges(
   { fresh, gone, report }: ProblemChanges & { report: CheckReport },
   { hasColours, language = "en" }: FormatOptions,
 ): string {
   if (fresh.length === 0 && gone.length === 0) return "";
-  const look = { paint: createPainter(hasColours), language };
+  const look = { paint: createTextColourer(hasColours), language };
   const shown = fresh.map((problem) => `${describeProblem(problem, report.sources, look)}\n`);
   const resolvedLines = gone.map((problem) =>
-    look.paint("green", escapeControls(sayResolved(problem)[language])),
+    look.paint("green", escapeControlCharacters(formatResolvedProblem(problem)[language])),
   );
   const lines = resolvedLines.length > 0 ? [`${resolvedLines.join("\n")}\n`] : [];
   return `${[...shown, ...lines, summarizeProblems(report.files, report.problems, look)].join("\n")}\n`;
 }
 
 /** Returns a line that says that a problem is resolved, with its former location. */
-function sayResolved(problem: Problem): LocalizedText {
+function formatResolvedProblem(problem: Problem): LocalizedText {
   const { file, line, rule } = problem;
   const what = `${file}:${line} ${rule}`;
   return en`resolved: ${what} ${problem.message}`.zh`已解决：${what} ${problem.zh.message}`;

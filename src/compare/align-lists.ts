@@ -1,8 +1,8 @@
 import { diffArrays } from "diff";
 import { distance } from "fastest-levenshtein";
-import { childOf, type JsonNode, textAt } from "../check/json/json-node.ts";
-import type { Shape } from "../check/schema/shape.ts";
-import { type Meanings, relevantEntries } from "./meaning.ts";
+import { findChild, type JsonNode, stringValueAt } from "../check/json/json-node.ts";
+import type { SchemaShape } from "../check/schema/schema-shape.ts";
+import { type ComparisonKeys, entriesThatMatter } from "./comparison-keys.ts";
 
 /** The indexes of one element in both lists. The index is missing for a list that does not have the element. */
 export interface ElementPair {
@@ -22,8 +22,8 @@ interface ListsToAlign {
   before: readonly JsonNode[];
   after: readonly JsonNode[];
   /** The schema of the lists. */
-  shape: Shape | undefined;
-  meanings: { before: Meanings; after: Meanings };
+  shape: SchemaShape | undefined;
+  meanings: { before: ComparisonKeys; after: ComparisonKeys };
 }
 
 /**
@@ -34,12 +34,12 @@ export function alignLists({ before, after, shape, meanings }: ListsToAlign): El
   const match = new ElementMatches();
   const key = shape?.annotations["x-name"];
   const item = shape?.items;
-  if (key !== undefined) matchByName(before, after, key, match);
+  if (key !== undefined) matchElementsByName(before, after, key, match);
   const old = before.map((node) => meanings.before.of(node, item));
   const now = after.map((node) => meanings.after.of(node, item));
   const meaningsAt = (indexes: readonly number[], all: readonly string[]) =>
     indexes.map((index) => ({ index, meaning: all[index] ?? "" }));
-  for (const [from, to] of pairEqualInOrder(
+  for (const [from, to] of pairEqualElements(
     meaningsAt(match.unmatchedIn(before), old),
     meaningsAt(match.unmatchedIn(after, "later"), now),
   ))
@@ -48,7 +48,7 @@ export function alignLists({ before, after, shape, meanings }: ListsToAlign): El
     const to = match.unmatchedIn(after, "later").find((one) => old[from] === now[one]);
     if (to !== undefined) match.add(from, to);
   }
-  matchSimilar({ before, after, shape: item, match });
+  matchSimilarElements({ before, after, shape: item, match });
   return match.pairs(before.length, after.length);
 }
 
@@ -82,22 +82,22 @@ class ElementMatches {
   }
 }
 
-function matchByName(
+function matchElementsByName(
   before: readonly JsonNode[],
   after: readonly JsonNode[],
   key: string,
   match: ElementMatches,
 ): void {
-  const names = after.map((node) => textAt(node, key));
+  const names = after.map((node) => stringValueAt(node, key));
   for (const [from, node] of before.entries()) {
-    const name = textAt(node, key);
+    const name = stringValueAt(node, key);
     const to = name === undefined ? -1 : names.indexOf(name);
     if (to >= 0 && match.unmatchedIn(after, "later").includes(to)) match.add(from, to);
   }
 }
 
 /** Returns the longest common subsequence of elements with equal meaning, as index pairs (Myers, by jsdiff). */
-function pairEqualInOrder(before: ElementMeanings, after: ElementMeanings): [number, number][] {
+function pairEqualElements(before: ElementMeanings, after: ElementMeanings): [number, number][] {
   const found: [number, number][] = [];
   let [at, to] = [0, 0];
   for (const { added, removed, count } of diffArrays(
@@ -120,12 +120,12 @@ interface PartlyMatchedLists {
   before: readonly JsonNode[];
   after: readonly JsonNode[];
   /** The schema of an element. */
-  shape: Shape | undefined;
+  shape: SchemaShape | undefined;
   match: ElementMatches;
 }
 
 /** Matches the remaining elements, the most similar first; equally similar ones by distance. */
-function matchSimilar({ before, after, shape, match }: PartlyMatchedLists): void {
+function matchSimilarElements({ before, after, shape, match }: PartlyMatchedLists): void {
   const kindsBefore = before.map((node) => kindOfElement(node, shape));
   const kindsAfter = after.map((node) => kindOfElement(node, shape));
   const [old, now] = [match.unmatchedIn(before), match.unmatchedIn(after, "later")];
@@ -149,7 +149,7 @@ function matchSimilar({ before, after, shape, match }: PartlyMatchedLists): void
 }
 
 /** Returns the similarity of two values, from 0 to 1, by their texts and numbers. Pure. */
-function similarityOf(one: JsonNode, other: JsonNode, shape: Shape | undefined): number {
+function similarityOf(one: JsonNode, other: JsonNode, shape: SchemaShape | undefined): number {
   const [a, b] = [leafTextsByPath(one, shape), leafTextsByPath(other, shape)];
   const paths = new Set([...a.keys(), ...b.keys()]);
   let sum = 0;
@@ -168,7 +168,7 @@ function textSimilarityOf(one: string | undefined, other: string | undefined): n
 
 function leafTextsByPath(
   node: JsonNode,
-  shape: Shape | undefined,
+  shape: SchemaShape | undefined,
   path = "",
   found = new Map<string, string>(),
 ): Map<string, string> {
@@ -177,24 +177,24 @@ function leafTextsByPath(
       leafTextsByPath(item, shape?.items, `${path}/${index}`, found);
   else if (node.kind === "object") {
     const own = shape?.narrow(node);
-    for (const { key, value } of relevantEntries(node, own))
+    for (const { key, value } of entriesThatMatter(node, own))
       leafTextsByPath(value, own?.property(key), `${path}/${key}`, found);
   } else found.set(path, String(node.value));
   return found;
 }
 
 /** Returns the kind of a value: a block's type, or a step's action. Values of different kinds never match. */
-export function kindOfElement(node: JsonNode, shape: Shape | undefined): string {
+export function kindOfElement(node: JsonNode, shape: SchemaShape | undefined): string {
   if (node.kind !== "object") return node.kind;
   if (!shape) return "";
   const { discriminator, "x-exactlyOne": words = [] } = shape.annotations;
   const tag =
     discriminator?.propertyName ?? shape.propertyNames.find((key) => isConstantText(shape.property(key)));
-  const said = tag === undefined ? undefined : childOf(node, tag);
+  const said = tag === undefined ? undefined : findChild(node, tag);
   if (said?.kind === "string") return said.value;
-  return words.find((word) => childOf(node, word) !== undefined) ?? "";
+  return words.find((word) => findChild(node, word) !== undefined) ?? "";
 }
 
-function isConstantText(shape: Shape | undefined): boolean {
+function isConstantText(shape: SchemaShape | undefined): boolean {
   return typeof shape?.annotations.const === "string";
 }

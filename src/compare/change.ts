@@ -1,5 +1,5 @@
 import type { Problem } from "../check/report/problem.ts";
-import type { FieldValues } from "../check/tables/world/table-question.ts";
+import type { FieldValues } from "../check/tables/world/proof-question.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 
 /** Headings under which a comparison lists changes, by topic, from the most to the least important for customers. */

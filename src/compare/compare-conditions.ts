@@ -1,26 +1,30 @@
 import { provableTexts } from "../check/inspect/constant-conditions.ts";
-import type { Inspection } from "../check/inspect/inspection.ts";
-import type { ProvableText } from "../check/inspect/provable-texts.ts";
-import { expressionAtNode, type SharedQuestion, sharedQuestion } from "../check/inspect/table-question.ts";
-import { provenTexts } from "../check/inspect/text-cases.ts";
-import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
-import type { Shape } from "../check/schema/shape.ts";
+import type { Inspection } from "../check/inspect/document-inspection.ts";
+import type { ProvableExpression } from "../check/inspect/provable-expressions.ts";
+import { provenTexts } from "../check/inspect/prove-conditional-texts.ts";
+import {
+  expressionAtNode,
+  type SharedQuestion,
+  sharedQuestion,
+} from "../check/inspect/table-proof-question.ts";
+import { expressionSourceOf, findChild, type JsonNode } from "../check/json/json-node.ts";
+import type { SchemaShape } from "../check/schema/schema-shape.ts";
 import type { VisitedValue } from "../check/schema/walk-document.ts";
-import { describeFields } from "../check/tables/describe-fields.ts";
-import { type TableQuestion, withLoaded } from "../check/tables/world/table-question.ts";
-import { en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
+import { describeResponseFields } from "../check/tables/describe-response-fields.ts";
+import { assumeEndpointsLoaded, type TableQuestion } from "../check/tables/world/proof-question.ts";
+import { en, formatJsonInMessage, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Change } from "./change.ts";
-import type { Difference, TrailStep } from "./differences.ts";
+import type { Renames } from "./comparison-keys.ts";
+import { changeLocationOf } from "./describe-difference.ts";
+import { describePlace } from "./describe-place.ts";
+import type { Difference, PathStep } from "./document-differences.ts";
 import {
   type DifferingAnswers,
   findDifferingAnswers,
   isSameRowIndex,
-  rowsForCondition,
+  rowsFromCondition,
 } from "./find-differing-answers.ts";
-import type { Renames } from "./meaning.ts";
-import { readsChangedDefinition } from "./merge-questions.ts";
-import { changeLocationOf } from "./say-difference.ts";
-import { sayPlace } from "./say-place.ts";
+import { readsChangedDefinition } from "./merge-proof-questions.ts";
 
 /** A condition, or a text with cases, in two documents, and the answers for which it differs. */
 export interface ComparedCondition extends DifferingAnswers {
@@ -34,7 +38,7 @@ interface ConditionComparison {
   after: Inspection;
   differences: readonly Difference[];
   renames: Renames;
-  shape: Shape;
+  shape: SchemaShape;
 }
 
 /**
@@ -46,7 +50,7 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
   const shared = { before: sharedQuestion(before.root), after: sharedQuestion(after.root) };
   const earlier = createEarlierNodeLookup(sides);
   // After a rename, equal expressions read differently named values, so this comparison would report false changes.
-  const isOther = (places: readonly ProvableText[]) =>
+  const isOther = (places: readonly ProvableExpression[]) =>
     sides.renames.size === 0 &&
     places.some(({ text }) =>
       text.nodes.some((node) => readsChangedDefinition(shared.before, shared.after, node)),
@@ -58,13 +62,17 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
     const old = isCondition ? earlier(place.text.visit) : undefined;
     const [now] = place.text.nodes;
     if (!old || !now || (!old.isWritten && !isOther([place]))) return [];
-    const questions = proofQuestionsAt(place, shared.before, [
-      rowsForCondition(expressionAtNode(old.node)),
-      rowsForCondition(now),
+    const questions = proofQuestionsOfVersions(place, shared.before, [
+      rowsFromCondition(expressionAtNode(old.node)),
+      rowsFromCondition(now),
     ]);
-    const trail = trailToValue(after.root, path, sides.shape);
+    const trail = valuesOnPath(after.root, path, sides.shape);
     return [
-      toComparedCondition(differingAnswersAt(...questions, isSameRowIndex), trail, place.text.visit.node),
+      createComparedCondition(
+        findAnswersThatDiffer(...questions, isSameRowIndex),
+        trail,
+        place.text.visit.node,
+      ),
     ];
   });
   const texts = provenTexts(after).flatMap(({ list, cases, conditions: places }) => {
@@ -72,9 +80,9 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
     const visit = place?.text.visit.parent?.parent;
     const old = visit && earlier(visit);
     if (!place || !old?.node || (!old.isWritten && !isOther(places))) return [];
-    const trail = trailToValue(after.root, place.text.visit.path.slice(0, -2), sides.shape);
+    const trail = valuesOnPath(after.root, place.text.visit.path.slice(0, -2), sides.shape);
     return [
-      compareCases({
+      compareTextCases({
         list,
         before: old.node.kind === "array" ? old.node.items : [old.node],
         after: cases,
@@ -84,11 +92,11 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
       }),
     ];
   });
-  return [...conditions, ...texts, ...removedConditions(sides)];
+  return [...conditions, ...texts, ...compareRemovedConditions(sides)];
 }
 
 /** Compares conditions that were removed while their block or step stayed. */
-function removedConditions({ after, before, differences }: ConditionComparison): ComparedCondition[] {
+function compareRemovedConditions({ after, before, differences }: ConditionComparison): ComparedCondition[] {
   const shared = sharedQuestion(after.root);
   const places = provableTexts(before);
   return differences.flatMap((difference) => {
@@ -97,9 +105,16 @@ function removedConditions({ after, before, differences }: ConditionComparison):
     );
     const [was] = place?.text.nodes ?? [];
     if (difference.kind !== "gone" || difference.trail.at(-1)?.key !== "when" || !place || !was) return [];
-    const [now, old] = proofQuestionsAt(place, shared, [rowsForCondition(null), rowsForCondition(was)]);
+    const [now, old] = proofQuestionsOfVersions(place, shared, [
+      rowsFromCondition(null),
+      rowsFromCondition(was),
+    ]);
     return [
-      toComparedCondition(differingAnswersAt(old, now, isSameRowIndex), difference.trail, difference.at),
+      createComparedCondition(
+        findAnswersThatDiffer(old, now, isSameRowIndex),
+        difference.trail,
+        difference.at,
+      ),
     ];
   });
 }
@@ -124,19 +139,23 @@ function createEarlierNodeLookup({ differences }: ConditionComparison) {
   };
 }
 
-function toComparedCondition(
+function createComparedCondition(
   outcome: DifferingAnswers,
-  trail: readonly TrailStep[],
+  trail: readonly PathStep[],
   node: JsonNode,
 ): ComparedCondition {
   // The sentence is about the condition, so its path need not end with “when”.
-  const said = sayPlace(trail.at(-1)?.key === "when" ? trail.slice(0, -1) : trail);
-  const words = wordsForVerdicts(trail);
-  return { ...outcome, node, changes: changesForAnswers(outcome, said, node, { was: words, now: words }) };
+  const said = describePlace(trail.at(-1)?.key === "when" ? trail.slice(0, -1) : trail);
+  const words = wordsForConditionResults(trail);
+  return {
+    ...outcome,
+    node,
+    changes: changesForFoundAnswers(outcome, said, node, { was: words, now: words }),
+  };
 }
 
 /** Returns the words for a condition that holds and one that does not: "shown" for blocks, "run" for steps. */
-function wordsForVerdicts(trail: readonly TrailStep[]): readonly [LocalizedText, LocalizedText] {
+function wordsForConditionResults(trail: readonly PathStep[]): readonly [LocalizedText, LocalizedText] {
   if (trail.at(-1)?.key !== "when") return [en`true`.zh`成立`, en`false`.zh`不成立`];
   const isStep = trail.some(({ shape }) => shape?.annotations["x-exactlyOne"]) || trail[1]?.key === "forms";
   return isStep ? [en`run`.zh`执行`, en`skipped`.zh`跳过`] : [en`shown`.zh`显示`, en`not shown`.zh`不显示`];
@@ -146,51 +165,58 @@ interface CasesComparison {
   list: JsonNode;
   before: readonly JsonNode[];
   after: readonly JsonNode[];
-  place: ProvableText;
+  place: ProvableExpression;
   shared: SharedQuestion;
-  trail: readonly TrailStep[];
+  trail: readonly PathStep[];
 }
 
-function compareCases({ list, before, after, place, shared, trail }: CasesComparison): ComparedCondition {
+function compareTextCases({ list, before, after, place, shared, trail }: CasesComparison): ComparedCondition {
   const rows = (cases: readonly JsonNode[]) =>
-    cases.map((one, index) => ({ state: String(index), when: expressionAtNode(childOf(one, "when")) }));
+    cases.map((one, index) => ({ state: String(index), when: expressionAtNode(findChild(one, "when")) }));
   const texts = (cases: readonly JsonNode[]) =>
-    cases.map((one) => expressionText(childOf(one, "text") ?? one) ?? "");
+    cases.map((one) => expressionSourceOf(findChild(one, "text") ?? one) ?? "");
   const [old, now] = [texts(before), texts(after)];
   // A changed text of a case is reported as a text change; this comparison only reports which case is shown.
   const isSame = (from: number, to: number) =>
     old[from] === now[to] || (from === to && old.length === now.length);
-  const outcome = differingAnswersAt(...proofQuestionsAt(place, shared, [rows(before), rows(after)]), isSame);
-  const words = { was: old.map(sayJson), now: now.map(sayJson) };
-  return { ...outcome, node: list, changes: changesForAnswers(outcome, sayPlace(trail), list, words) };
+  const outcome = findAnswersThatDiffer(
+    ...proofQuestionsOfVersions(place, shared, [rows(before), rows(after)]),
+    isSame,
+  );
+  const words = { was: old.map(formatJsonInMessage), now: now.map(formatJsonInMessage) };
+  return {
+    ...outcome,
+    node: list,
+    changes: changesForFoundAnswers(outcome, describePlace(trail), list, words),
+  };
 }
 
 /** Returns the answers for which a condition differs once everything has loaded; if none, those while loading. */
-function differingAnswersAt(
+function findAnswersThatDiffer(
   before: TableQuestion,
   after: TableQuestion,
   isSame: (from: number, to: number) => boolean,
 ): DifferingAnswers {
-  const withAllAnswers = (question: TableQuestion) => withLoaded(question, () => true);
+  const withAllAnswers = (question: TableQuestion) => assumeEndpointsLoaded(question, () => true);
   const outcome = findDifferingAnswers(withAllAnswers(before), withAllAnswers(after), isSame);
   return outcome.found.length > 0 ? outcome : findDifferingAnswers(before, after, isSame);
 }
 
-function proofQuestionsAt(
-  place: ProvableText,
+function proofQuestionsOfVersions(
+  place: ProvableExpression,
   shared: SharedQuestion,
   [before, after]: [TableQuestion["rows"], TableQuestion["rows"]],
 ): [TableQuestion, TableQuestion] {
   const question = { ...place.question, hitPolicy: "FIRST" as const };
   // The surroundings and known facts come from the later document; the definitions for `before` from the earlier one.
-  const read = withLoaded(shared, (name) => question.endpoints[name]?.loaded ?? false);
+  const read = assumeEndpointsLoaded(shared, (name) => question.endpoints[name]?.loaded ?? false);
   return [
     { ...question, ...read, rows: before },
     { ...question, rows: after },
   ];
 }
 
-function changesForAnswers(
+function changesForFoundAnswers(
   { found }: DifferingAnswers,
   place: LocalizedText,
   node: JsonNode,
@@ -198,7 +224,7 @@ function changesForAnswers(
 ): Change[] {
   const nothing = en`no text`.zh`不显示`;
   return found.map(({ from, to, witness }) => {
-    const said = describeFields(witness.fields);
+    const said = describeResponseFields(witness.fields);
     const [was, now] = [words.was[from] ?? nothing, words.now[to] ?? nothing];
     return {
       topic: "states",
@@ -212,11 +238,11 @@ function changesForAnswers(
 }
 
 /** Returns the values on the path to a value of the later document, from which a sentence describes its place. */
-function trailToValue(root: JsonNode, path: readonly (string | number)[], shape: Shape): TrailStep[] {
-  const trail: TrailStep[] = [{ key: "", node: root, before: undefined, shape: shape.narrow(root) }];
+function valuesOnPath(root: JsonNode, path: readonly (string | number)[], shape: SchemaShape): PathStep[] {
+  const trail: PathStep[] = [{ key: "", node: root, before: undefined, shape: shape.narrow(root) }];
   for (const key of path) {
     const last = trail.at(-1);
-    const node = last && childOf(last.node, key);
+    const node = last && findChild(last.node, key);
     if (!last || !node) break;
     const inner = typeof key === "number" ? last.shape?.items : last.shape?.property(key);
     trail.push({ key, node, before: undefined, shape: inner?.narrow(node) });

@@ -1,29 +1,34 @@
-import { type ResolvedDocument, withoutMergeKeys } from "../check/document/resolve-documents.ts";
+import { type MergedDocument, removeMergeKeys } from "../check/document/merge-documents.ts";
+import type { Inspection } from "../check/inspect/document-inspection.ts";
 import { inspectDocument } from "../check/inspect/inspect-document.ts";
-import type { Inspection } from "../check/inspect/inspection.ts";
-import { hasError } from "../check/inspect/table-proofs.ts";
-import { expressionAtNode } from "../check/inspect/table-question.ts";
+import { expressionAtNode } from "../check/inspect/table-proof-question.ts";
+import { hasErrorProblem } from "../check/inspect/table-proofs.ts";
 import type { JsonNode } from "../check/json/json-node.ts";
 import { folderOf } from "../check/json/source-file.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { type Shape, shapeBookOf } from "../check/schema/shape.ts";
+import { type SchemaShape, schemaShapesOf } from "../check/schema/schema-shape.ts";
 import { walkDocument } from "../check/schema/walk-document.ts";
 import { memoize } from "../language/memoize.ts";
-import { en, joinWithCommas, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
-import { namesIn } from "../language/syntax/names-in.ts";
+import {
+  en,
+  formatJsonInMessage,
+  joinWithCommas,
+  type LocalizedText,
+} from "../language/messages/localized-text.ts";
+import { namesInExpression } from "../language/syntax/names-in-expression.ts";
 import type { Change } from "./change.ts";
 import { type ComparedCondition, compareConditions } from "./compare-conditions.ts";
-import { type ComparedTable, compareTables, tableChanges } from "./compare-tables.ts";
-import { type Difference, differencesOf, renamesIn } from "./differences.ts";
-import { findDifferingAnswers, isSameRowIndex, rowsForCondition } from "./find-differing-answers.ts";
-import { changeLocationOf, sayDifference } from "./say-difference.ts";
-import { sayJsonValue } from "./say-place.ts";
+import { type ComparedTable, changesOfTable, compareTables } from "./compare-tables.ts";
+import { changeLocationOf, describeDifference } from "./describe-difference.ts";
+import { formatJsonValue } from "./describe-place.ts";
+import { type Difference, findDifferences, findRenamedDefinitions } from "./document-differences.ts";
+import { findDifferingAnswers, isSameRowIndex, rowsFromCondition } from "./find-differing-answers.ts";
 
 /** A document before and after, with the pictures of both versions. */
 export interface ComparedDocuments {
-  before: ResolvedDocument;
-  after: ResolvedDocument;
+  before: MergedDocument;
+  after: MergedDocument;
   pictures: { before: PictureDigest; after: PictureDigest };
 }
 
@@ -42,21 +47,21 @@ export function compareDocuments(
   { before, after, pictures }: ComparedDocuments,
   schemas: Schemas,
 ): PageComparison {
-  const shape = shapeBookOf(schemas).root(`${after.kind}.schema.json`);
-  const roots = { before: withoutMergeKeys(before.root), after: withoutMergeKeys(after.root), shape };
-  const redrawn = changesOfPictures(roots, pictures);
-  const differences = differencesOf(roots);
+  const shape = schemaShapesOf(schemas).root(`${after.kind}.schema.json`);
+  const roots = { before: removeMergeKeys(before.root), after: removeMergeKeys(after.root), shape };
+  const redrawn = findChangedPictures(roots, pictures);
+  const differences = findDifferences(roots);
   if (differences.length === 0) return { changes: redrawn, hasMistakes: false };
   const inspections = [before, after].map((document) => inspectionOf(schemas)(document));
   const [old, now] = inspections;
-  const hasMistakes = inspections.some(hasErrors);
+  const hasMistakes = inspections.some(hasDocumentErrors);
   if (!old || !now || after.kind === "brand")
-    return { changes: [...differences.map(sayDifference), ...redrawn], hasMistakes };
-  const renames = renamesIn(roots.before, roots.after, shape);
+    return { changes: [...differences.map(describeDifference), ...redrawn], hasMistakes };
+  const renames = findRenamedDefinitions(roots.before, roots.after, shape);
   const tables = compareTables(old, now, { shape, renames });
   const places = compareConditions({ before: old, after: now, differences, renames, shape });
   const described = differences.map((difference) => {
-    const change = sayDifference(difference);
+    const change = describeDifference(difference);
     return {
       ...change,
       notes: [
@@ -65,16 +70,16 @@ export function compareDocuments(
       ],
     };
   });
-  const otherwise = [...tables.flatMap(tableChanges), ...places.flatMap(({ changes }) => changes)];
+  const otherwise = [...tables.flatMap(changesOfTable), ...places.flatMap(({ changes }) => changes)];
   return { changes: [...otherwise, ...described, ...redrawn], hasMistakes };
 }
 
 const inspectionOf = memoize((schemas: Schemas) =>
-  memoize((document: ResolvedDocument): Inspection => inspectDocument(document, schemas)),
+  memoize((document: MergedDocument): Inspection => inspectDocument(document, schemas)),
 );
 
-function hasErrors({ mistakes, texts }: Inspection): boolean {
-  return mistakes.length > 0 || texts.some(({ problems }) => hasError(problems));
+function hasDocumentErrors({ mistakes, texts }: Inspection): boolean {
+  return mistakes.length > 0 || texts.some(({ problems }) => hasErrorProblem(problems));
 }
 
 /**
@@ -89,14 +94,14 @@ function notesOnChangedCondition(
   const [, map, name, rows, row] = trail;
   const table = map?.key === "tables" ? tables.find((one) => one.name === name?.key) : undefined;
   if (map?.key === "tables" && rows?.key === "rows" && typeof row?.key === "number") {
-    if (kind === "moved") return table ? noteOnTable(table) : [];
+    if (kind === "moved") return table ? noteOnUnchangedTable(table) : [];
     if (trail.at(-1)?.key !== "when" || trail.length !== 6) return [];
     if (!table) return [NOT_PROVEN];
-    const alone = compareConditionAlone(table, before, after);
+    const alone = compareConditionOfRow(table, before, after);
     if (alone.found.length === 0 && alone.isAll) return [SAME_MEANING];
     const to = row.key;
     const isTold = table.found.some((one) => one.to === to || table.rowOf.get(one.from) === to);
-    return isTold ? [] : noteOnTable({ ...table, found: [] });
+    return isTold ? [] : noteOnUnchangedTable({ ...table, found: [] });
   }
   const place = after && places.find(({ node }) => node === after);
   if (!place || place.found.length > 0) return [];
@@ -109,11 +114,11 @@ function notesOnAffectedTexts({ trail }: Difference, { texts }: Inspection): Loc
   if (documentMaps.find(({ name }) => name === map?.key)?.readAs !== "member") return [];
   const shown = texts.flatMap(({ isTemplate, nodes, visit }) => {
     const isRead = nodes.some((node) =>
-      namesIn(node).some(([root, member]) => root === map?.key && member === entry?.key),
+      namesInExpression(node).some(([root, member]) => root === map?.key && member === entry?.key),
     );
     return isTemplate && isRead && visit.node.kind === "string" ? [visit.node.value] : [];
   });
-  const all = [...new Set(shown)].slice(0, MAX_LISTED_READERS).map(sayJson);
+  const all = [...new Set(shown)].slice(0, MAX_LISTED_READERS).map(formatJsonInMessage);
   const list = joinWithCommas(all);
   return all.length === 0 ? [] : [en`shown in ${list}`.zh`出现在${list}`];
 }
@@ -126,26 +131,26 @@ const NOT_PROVEN = en`some answers may show something different; this could not 
   .zh`未能证明任何数据下的显示都不变`;
 
 /** Returns the note that no answer shows another state, if that is proved. An unproved table has its own change. */
-function noteOnTable({ found, isAll }: Pick<ComparedTable, "found" | "isAll">): LocalizedText[] {
+function noteOnUnchangedTable({ found, isAll }: Pick<ComparedTable, "found" | "isAll">): LocalizedText[] {
   return found.length === 0 && isAll ? [NO_EFFECT] : [];
 }
 
 /** Finds answers for which a row's changed condition has another result, whether or not the row is shown. */
-function compareConditionAlone(
+function compareConditionOfRow(
   { before, after }: ComparedTable,
   old: JsonNode | undefined,
   now: JsonNode | undefined,
 ) {
   return findDifferingAnswers(
-    { ...before.question, rows: rowsForCondition(expressionAtNode(old)) },
-    { ...after.question, rows: rowsForCondition(expressionAtNode(now)) },
+    { ...before.question, rows: rowsFromCondition(expressionAtNode(old)) },
+    { ...after.question, rows: rowsFromCondition(expressionAtNode(now)) },
     isSameRowIndex,
   );
 }
 
 /** Returns a change for each picture whose bytes changed under the same name. */
-function changesOfPictures(
-  roots: { before: JsonNode; after: JsonNode; shape: Shape },
+function findChangedPictures(
+  roots: { before: JsonNode; after: JsonNode; shape: SchemaShape },
   pictures: ComparedDocuments["pictures"],
 ): Change[] {
   const picturesByAddressIn = (root: JsonNode) =>
@@ -164,8 +169,8 @@ function changesOfPictures(
       pictures.after(folderOf(node.source.path) + src),
     ];
     if (was === undefined || now === undefined || was === now) return [];
-    const said = en`The picture ${sayJsonValue(node, shape)} has new content`
-      .zh`图片${sayJsonValue(node, shape)}的内容换了`;
+    const said = en`The picture ${formatJsonValue(node, shape)} has new content`
+      .zh`图片${formatJsonValue(node, shape)}的内容换了`;
     return [{ topic: "looks", said, notes: [], at: changeLocationOf(node) }];
   });
 }

@@ -1,18 +1,18 @@
-import { documentIdentityOf, type ResolvedDocument } from "../check/document/resolve-documents.ts";
+import { documentIdentityOf, type MergedDocument } from "../check/document/merge-documents.ts";
 import { baseFilesOf } from "../check/document/resolve-extends.ts";
-import { textAt } from "../check/json/json-node.ts";
+import { stringValueAt } from "../check/json/json-node.ts";
 import type { JsonFile } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { shapeBookOf } from "../check/schema/shape.ts";
+import { schemaShapesOf } from "../check/schema/schema-shape.ts";
 import { groupBy, uniqueBy } from "../language/group-by.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 import { type Change, type ChangeTopic, TOPIC_HEADINGS } from "./change.ts";
 import { compareDocuments } from "./compare-documents.ts";
-import { Meanings } from "./meaning.ts";
+import { ComparisonKeys } from "./comparison-keys.ts";
+import { changeLocationOf } from "./describe-difference.ts";
+import { findFirstText } from "./describe-place.ts";
 import { type PagePair, pairPages } from "./pair-pages.ts";
 import { type ProjectSide, type ReadProject, readProject } from "./read-project.ts";
-import { changeLocationOf } from "./say-difference.ts";
-import { firstTextIn } from "./say-place.ts";
 
 /** A page, by its address and title. */
 export interface ComparedPage {
@@ -45,7 +45,7 @@ export interface Comparison {
 /**
  * Describes the changes for customers in words:
  *
- *     files ── migrate, merge ──▶ pages ── pairPages ──▶ two of each ── differencesOf (along the schema) ──▶ words
+ *     files ── migrate, merge ──▶ pages ── pairPages ──▶ two of each ── findDifferences (along the schema) ──▶ words
  *                                                              └─ tables: findDifferingAnswers (solver, evaluator) ──▶ answers
  *
  * Pages are compared after merging bases and brands. The same change on several pages is reported once. Pure; never
@@ -62,15 +62,15 @@ export function compareProjects(before: ProjectSide, after: ProjectSide, schemas
     ...unreadableFileNotes(now, VERSION_WORDS.after),
   ];
   const addChanges = (
-    both: Record<"before" | "after", ResolvedDocument>,
+    both: Record<"before" | "after", MergedDocument>,
     entry: Omit<ChangeOnPages, "change">,
   ) => {
     const { changes, hasMistakes } = compareDocuments({ ...both, pictures }, schemas);
     for (const change of changes) found.push({ ...entry, change });
-    if (hasMistakes) notes.push(mistakesNote(both.after.file.source.path));
-    if (changes.length > 0) touched.push(...[both.before, both.after].flatMap(filePathsOf));
+    if (hasMistakes) notes.push(noteOnFileWithMistakes(both.after.file.source.path));
+    if (changes.length > 0) touched.push(...[both.before, both.after].flatMap(filePathsOfDocument));
   };
-  const pageOf = (document: ResolvedDocument) => comparedPageOf(document, schemas);
+  const pageOf = (document: MergedDocument) => createComparedPage(document, schemas);
   for (const pair of pairPages(old.pages, now.pages, isOneFile)) {
     const { before, after } = pair;
     if (before && after) {
@@ -80,9 +80,9 @@ export function compareProjects(before: ProjectSide, after: ProjectSide, schemas
     const change = addedOrDeletedPageChange(pair, { old, now, isOneFile });
     const page = after ?? before;
     if (change && page) found.push({ pages: [{ ...pageOf(page), ...(!after && { isGone: true }) }], change });
-    touched.push(...(page ? filePathsOf(page) : []));
+    touched.push(...(page ? filePathsOfDocument(page) : []));
   }
-  for (const both of brandPairsOf(old, now, isOneFile)) {
+  for (const both of pairBrands(old, now, isOneFile)) {
     const { id } = both.after;
     addChanges(both, {
       pages: now.pages.filter((page) => now.brandOf(page) === id).map(pageOf),
@@ -90,7 +90,7 @@ export function compareProjects(before: ProjectSide, after: ProjectSide, schemas
     });
   }
   return {
-    groups: groupChanges(found),
+    groups: groupChangesByPages(found),
     notes: uniqueBy(notes, ({ en }) => en),
     isWhole: old.broken.length + now.broken.length === 0,
     reformatted: reformattedFiles(old, now, { touched, schemas }).filter(
@@ -109,9 +109,9 @@ const VERSION_WORDS = {
   after: en`in the later version`.zh`新版本中`,
 };
 
-function comparedPageOf(document: ResolvedDocument, schemas: Schemas): ComparedPage {
-  const shape = shapeBookOf(schemas).root("campaign.schema.json");
-  return { route: document.route ?? "", title: firstTextIn(document.root, shape) ?? "" };
+function createComparedPage(document: MergedDocument, schemas: Schemas): ComparedPage {
+  const shape = schemaShapesOf(schemas).root("campaign.schema.json");
+  return { route: document.route ?? "", title: findFirstText(document.root, shape) ?? "" };
 }
 
 /** Returns the change for a page that only one version has; undefined if the other version's file cannot be read. */
@@ -126,7 +126,7 @@ function addedOrDeletedPageChange(
       ({ root, source }) =>
         isOneFile ||
         source.path === page.file.source.path ||
-        (page.id !== undefined && textAt(root, "id") === page.id),
+        (page.id !== undefined && stringValueAt(root, "id") === page.id),
     );
   if (isThere(after ? old.broken : now.broken)) return undefined;
   const at = changeLocationOf(page.file.root ?? page.root);
@@ -134,7 +134,7 @@ function addedOrDeletedPageChange(
   return { topic: "page", said: words, notes: [], at };
 }
 
-function brandPairsOf(old: ReadProject, now: ReadProject, isOneFile: boolean) {
+function pairBrands(old: ReadProject, now: ReadProject, isOneFile: boolean) {
   return now.brands.flatMap((after) => {
     const before = old.brands.find(({ id }) => id === after.id) ?? (isOneFile ? old.brands[0] : undefined);
     return before ? [{ before, after }] : [];
@@ -142,7 +142,7 @@ function brandPairsOf(old: ReadProject, now: ReadProject, isOneFile: boolean) {
 }
 
 /** Merges equal changes of several pages into one, then groups the changes by their pages. */
-function groupChanges(found: readonly ChangeOnPages[]): ChangeGroup[] {
+function groupChangesByPages(found: readonly ChangeOnPages[]): ChangeGroup[] {
   const once = groupByKey(found, ({ brand, change }) => [brand, change]).map(
     ([first, ...others]): ChangeOnPages => ({
       ...first,
@@ -154,10 +154,11 @@ function groupChanges(found: readonly ChangeOnPages[]): ChangeGroup[] {
     const changes = all.map(({ change }) => change);
     return {
       ...entry,
-      changes: changes.sort((one, other) => topicRankOf(one.topic) - topicRankOf(other.topic)),
+      changes: changes.sort((one, other) => sortRankOfTopic(one.topic) - sortRankOfTopic(other.topic)),
     };
   });
-  const rankOfFirstChange = ({ changes: [change] }: ChangeGroup) => (change ? topicRankOf(change.topic) : 0);
+  const rankOfFirstChange = ({ changes: [change] }: ChangeGroup) =>
+    change ? sortRankOfTopic(change.topic) : 0;
   return groups.sort((one, other) => rankOfFirstChange(one) - rankOfFirstChange(other));
 }
 
@@ -172,7 +173,7 @@ function groupByKey(
 
 const TOPIC_ORDER = Object.keys(TOPIC_HEADINGS);
 
-function topicRankOf(topic: ChangeTopic): number {
+function sortRankOfTopic(topic: ChangeTopic): number {
   return TOPIC_ORDER.indexOf(topic);
 }
 
@@ -184,13 +185,13 @@ function unreadableFileNotes({ broken }: ReadProject, side: LocalizedText): Loca
   );
 }
 
-function mistakesNote(path: string): LocalizedText {
+function noteOnFileWithMistakes(path: string): LocalizedText {
   return en`${path} has errors in one of the versions, so its changes may be incomplete. Run: npx campaign-engine validate ${path}`
     .zh`${path} 的某个版本有错误，列出的变化可能不全。请运行：npx campaign-engine validate ${path}`;
 }
 
 /** Returns the paths of a document and its bases. */
-function filePathsOf(document: ResolvedDocument): string[] {
+function filePathsOfDocument(document: MergedDocument): string[] {
   return [document.file, ...baseFilesOf(document)].map(({ source }) => source.path);
 }
 
@@ -200,13 +201,13 @@ function reformattedFiles(
   now: ReadProject,
   { touched, schemas }: { touched: readonly string[]; schemas: Schemas },
 ): string[] {
-  const meanings = new Meanings();
+  const meanings = new ComparisonKeys();
   const before = new Map(old.files.map((file) => [file.source.path, file]));
   return now.files.flatMap((file) => {
     const { path, text } = file.source;
     const was = before.get(path);
     if (!was?.root || !file.root || was.source.text === text || now.broken.includes(file)) return [];
-    const shape = shapeBookOf(schemas).root(`${documentIdentityOf(file).kind}.schema.json`);
+    const shape = schemaShapesOf(schemas).root(`${documentIdentityOf(file).kind}.schema.json`);
     const isSame = meanings.of(was.root, shape) === meanings.of(file.root, shape);
     return isSame || !touched.includes(path) ? [path] : [];
   });

@@ -1,31 +1,31 @@
-import type { Inspection } from "../check/inspect/inspection.ts";
-import { provableTables, rowStateOf } from "../check/inspect/table-proofs.ts";
+import type { Inspection } from "../check/inspect/document-inspection.ts";
 import {
   type DocumentTable,
   expressionAtNode,
+  proofQuestionOfTable,
   sharedQuestion,
-  tableQuestionOf,
-} from "../check/inspect/table-question.ts";
-import { childOf, type JsonNode } from "../check/json/json-node.ts";
-import type { Shape } from "../check/schema/shape.ts";
-import { describeFields } from "../check/tables/describe-fields.ts";
-import type { TableQuestion } from "../check/tables/world/table-question.ts";
+} from "../check/inspect/table-proof-question.ts";
+import { findProvableTables, stateOfRow } from "../check/inspect/table-proofs.ts";
+import { findChild, type JsonNode } from "../check/json/json-node.ts";
+import type { SchemaShape } from "../check/schema/schema-shape.ts";
+import { describeResponseFields } from "../check/tables/describe-response-fields.ts";
+import type { TableQuestion } from "../check/tables/world/proof-question.ts";
 import { isConditionTrue } from "../language/evaluation/evaluate.ts";
 import { renderTemplate } from "../language/evaluation/render-template.ts";
-import { en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
+import { en, formatJsonInMessage, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
 import { alignLists } from "./align-lists.ts";
 import type { Change } from "./change.ts";
+import { ComparisonKeys, entriesThatMatter, type Renames } from "./comparison-keys.ts";
+import { changeLocationOf } from "./describe-difference.ts";
 import {
   type DifferingAnswers,
   findDifferingAnswers,
   NO_ROW_SHOWN,
-  scopeReadByDocument,
+  readScopeBySchemas,
   TABLE_UNAVAILABLE,
 } from "./find-differing-answers.ts";
-import { Meanings, type Renames, relevantEntries } from "./meaning.ts";
-import { changeLocationOf } from "./say-difference.ts";
 
 /** A state table in two documents, and the answers for which it shows different states. */
 export interface ComparedTable extends DifferingAnswers {
@@ -40,24 +40,24 @@ export interface ComparedTable extends DifferingAnswers {
 export function compareTables(
   before: Inspection,
   after: Inspection,
-  { shape, renames }: { shape: Shape; renames: Renames },
+  { shape, renames }: { shape: SchemaShape; renames: Renames },
 ): ComparedTable[] {
-  const tables = provableTables(before);
-  return provableTables(after).flatMap((now) => {
+  const tables = findProvableTables(before);
+  return findProvableTables(after).flatMap((now) => {
     const old = tables.find(({ name }) => (renames.get(`tables.${name}`) ?? name) === now.name);
     const [was, is] = [
-      old && tableQuestionOf(sharedQuestion(before.root), old),
-      tableQuestionOf(sharedQuestion(after.root), now),
+      old && proofQuestionOfTable(sharedQuestion(before.root), old),
+      proofQuestionOfTable(sharedQuestion(after.root), now),
     ];
     if (!old || !was || !is) return [];
     const rows = shape.property("tables")?.property(now.name)?.property("rows");
-    const meanings = { before: new Meanings(renames), after: new Meanings() };
+    const meanings = { before: new ComparisonKeys(renames), after: new ComparisonKeys() };
     const pairs = alignLists({ before: old.rows, after: now.rows, shape: rows, meanings });
     const rowOf = new Map(
       pairs.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [[from, to]])),
     );
-    const meaningOfRow = (row: JsonNode | undefined, side: Meanings) =>
-      row && rowMeaning(row, rows?.items, side);
+    const meaningOfRow = (row: JsonNode | undefined, side: ComparisonKeys) =>
+      row && comparisonKeyOfRow(row, rows?.items, side);
     const isSame = (from: number, to: number) =>
       rowOf.get(from) === to ||
       meaningOfRow(old.rows[from], meanings.before) === meaningOfRow(now.rows[to], meanings.after);
@@ -78,9 +78,9 @@ export function compareTables(
 }
 
 /** Returns a text that is equal for rows which look and act the same: all of a row but its condition and state. */
-function rowMeaning(row: JsonNode, shape: Shape | undefined, meanings: Meanings): string {
+function comparisonKeyOfRow(row: JsonNode, shape: SchemaShape | undefined, meanings: ComparisonKeys): string {
   const own = shape?.narrow(row);
-  const parts = relevantEntries(row, own).filter(({ key }) => key !== "state" && key !== "when");
+  const parts = entriesThatMatter(row, own).filter(({ key }) => key !== "state" && key !== "when");
   return parts
     .map(({ key, value }) => `${key}:${meanings.of(value, own?.property(key))}`)
     .sort()
@@ -88,11 +88,11 @@ function rowMeaning(row: JsonNode, shape: Shape | undefined, meanings: Meanings)
 }
 
 /** Returns a change for each answer for which the table shows another state. */
-export function tableChanges({ name, before, after, found, isAll }: ComparedTable): Change[] {
+export function changesOfTable({ name, before, after, found, isAll }: ComparedTable): Change[] {
   const changes = found.map(({ from, to, witness }): Change => {
-    const said = describeFields(witness.fields);
-    const was = sayRowText(before, from, witness.scope);
-    const now = sayRowText(after, to, witness.scope);
+    const said = describeResponseFields(witness.fields);
+    const was = describeRowText(before, from, witness.scope);
+    const now = describeRowText(after, to, witness.scope);
     const row = after.table.rows[to] ?? after.table.entry.value;
     return {
       topic: "states",
@@ -111,7 +111,7 @@ export function tableChanges({ name, before, after, found, isAll }: ComparedTabl
 }
 
 /** Describes a row by its text, as a customer with this answer reads it. */
-function sayRowText(
+function describeRowText(
   { table, question }: ComparedTable["before"],
   index: number,
   scope: Scope,
@@ -119,22 +119,22 @@ function sayRowText(
   if (index === TABLE_UNAVAILABLE) return en`a retry (a condition is unknown)`.zh`提示重试（有条件无法判断）`;
   const row = table.rows[index];
   if (index === NO_ROW_SHOWN || !row) return en`no state`.zh`没有任何状态`;
-  const text = renderedTextOf(childOf(row, "text"), scopeReadByDocument(question, scope));
-  const state = rowStateOf(row);
+  const text = renderedTextOf(findChild(row, "text"), readScopeBySchemas(question, scope));
+  const state = stateOfRow(row);
   return text === undefined
     ? en`state ${state}`.zh`状态 ${state}`
-    : en`${sayJson(text)} (${state})`.zh`${sayJson(text)}（${state}）`;
+    : en`${formatJsonInMessage(text)} (${state})`.zh`${formatJsonInMessage(text)}（${state}）`;
 }
 
 /** Returns the rendered text, or its source if an expression in it has no known value (rendered as "--"). */
 function renderedTextOf(node: JsonNode | undefined, scope: Scope): string | undefined {
   if (node?.kind === "array") {
     const shown = node.items.find((one) => {
-      const when = childOf(one, "when");
+      const when = findChild(one, "when");
       const condition = expressionAtNode(when);
       return !when || (condition !== null && isConditionTrue(condition, scope));
     });
-    return renderedTextOf(childOf(shown, "text"), scope);
+    return renderedTextOf(findChild(shown, "text"), scope);
   }
   if (node?.kind !== "string") return undefined;
   const parts = parseTemplate(node.value);

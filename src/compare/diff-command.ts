@@ -1,6 +1,6 @@
 import { type CommandResult, Failure } from "../check/command-result.ts";
 import { findProjects } from "../check/project/find-projects.ts";
-import { type Disk, whyNotCheckable } from "../check/project/project-files.ts";
+import { type Disk, explainUncheckablePath } from "../check/project/project-files.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { PictureDigest } from "./compare-documents.ts";
@@ -49,46 +49,46 @@ interface NamedDiffSide {
 
 /** Reports the changes for customers. The exit code is 1 if a document cannot be read: the report is incomplete. */
 export function runDiff({ format, language, names }: DiffArguments, world: DiffEnvironment): CommandResult {
-  const { before, after } = readBothSideNames(names, world);
-  const comparison = compareProjects(projectSideOf(before), projectSideOf(after), world.schemas());
+  const { before, after } = parseSideNames(names, world);
+  const comparison = compareProjects(openProjectSide(before), openProjectSide(after), world.schemas());
   const stdout = format(comparison, { language, hasColours: world.hasColours });
   return { code: comparison.isWhole ? 0 : 1, stdout, stderr: "" };
 }
 
-function readBothSideNames(
+function parseSideNames(
   names: readonly string[],
   world: DiffEnvironment,
 ): { before: NamedDiffSide; after: NamedDiffSide } {
   const [first = "HEAD"] = names;
   const isFile = names.length === 1 && world.now.disk.kindOf(first) === "file";
   const [old = "HEAD", now] = isFile ? ["HEAD", first] : names;
-  const was = readSideName(old, world);
+  const was = parseSideName(old, world);
   const is: NamedDiffSide =
     now === undefined
       ? { time: world.now, path: undefined, kind: "all", isRevision: false }
-      : readSideName(now, world);
+      : parseSideName(now, world);
   // If one side is a file and the other a revision, compare with the same file at that revision.
-  const [before, after] = [withSameFile(was, is), withSameFile(is, was)];
+  const [before, after] = [selectSameFile(was, is), selectSameFile(is, was)];
   if ((before.kind === "file") !== (after.kind === "file"))
     throw new Failure(
       en`Cannot compare a file with all campaigns. Name two files, or two folders or revisions`
         .zh`不能拿一个文件与全部活动比较。请写两个文件，或两个文件夹或版本`,
       2,
     );
-  const empty = whyNothingToCompare(before) ?? whyNothingToCompare(after);
+  const empty = explainNothingToCompare(before) ?? explainNothingToCompare(after);
   if (empty) throw new Failure(empty, 2);
   return { before, after };
 }
 
-function whyNothingToCompare({
+function explainNothingToCompare({
   kind,
   path,
   time: { campaigns, disk },
 }: NamedDiffSide): LocalizedText | undefined {
-  return kind === "file" ? undefined : whyNotCheckable(disk, path ?? campaigns);
+  return kind === "file" ? undefined : explainUncheckablePath(disk, path ?? campaigns);
 }
 
-function readSideName(name: string, { at, now }: DiffEnvironment): NamedDiffSide {
+function parseSideName(name: string, { at, now }: DiffEnvironment): NamedDiffSide {
   const kind = now.disk.kindOf(name);
   if (kind) return { time: now, path: name, kind, isRevision: false };
   const [, revision = name, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
@@ -105,7 +105,7 @@ function readSideName(name: string, { at, now }: DiffEnvironment): NamedDiffSide
   throw new Failure(en`${missing} does not exist at ${revision}`.zh`版本 ${revision} 中没有 ${missing}`, 2);
 }
 
-function withSameFile(place: NamedDiffSide, other: NamedDiffSide): NamedDiffSide {
+function selectSameFile(place: NamedDiffSide, other: NamedDiffSide): NamedDiffSide {
   if (!place.isRevision || other.kind !== "file" || other.path === undefined) return place;
   const path = other.path;
   if (place.time.disk.kindOf(path) !== "file")
@@ -113,7 +113,7 @@ function withSameFile(place: NamedDiffSide, other: NamedDiffSide): NamedDiffSide
   return { ...place, path, kind: "file" };
 }
 
-function projectSideOf({ kind, path, time }: NamedDiffSide): ProjectSide {
+function openProjectSide({ kind, path, time }: NamedDiffSide): ProjectSide {
   const { campaigns, digest, disk } = time;
   const isFile = kind === "file" && path !== undefined;
   const [project] = findProjects(disk, {

@@ -1,5 +1,5 @@
-import { escapeControls } from "../check/report/escape-controls.ts";
-import { createPainter, type PaintText } from "../check/report/format-pretty.ts";
+import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
+import { createTextColourer, type PaintText } from "../check/report/format-pretty.ts";
 import { groupBy } from "../language/group-by.ts";
 import {
   countNoun,
@@ -7,7 +7,7 @@ import {
   joinWithCommas,
   type Language,
   type LocalizedText,
-  same,
+  untranslatedText,
 } from "../language/messages/localized-text.ts";
 import { type Change, type ChangeTopic, type TextPiece, TOPIC_HEADINGS } from "./change.ts";
 import type { ChangeGroup, ComparedPage, Comparison } from "./compare-projects.ts";
@@ -25,8 +25,8 @@ export type DiffFormat = (comparison: Comparison, options: DiffFormatOptions) =>
 const MAX_NAMED_PAGES = 6;
 
 /** Describes the pages of a group of changes. */
-export function sayPages({ brand, pages }: ChangeGroup): LocalizedText {
-  const shown = pages.slice(0, MAX_NAMED_PAGES).map(sayPage);
+export function describePages({ brand, pages }: ChangeGroup): LocalizedText {
+  const shown = pages.slice(0, MAX_NAMED_PAGES).map(describePage);
   const rest = pages.length - shown.length;
   const all = joinWithCommas(shown);
   const list = rest > 0 ? en`${all} and ${rest} more`.zh`${all} 等共 ${pages.length} 个页面` : all;
@@ -38,8 +38,8 @@ export function sayPages({ brand, pages }: ChangeGroup): LocalizedText {
     : en`Brand ${brand}, ${some}`.zh`品牌 ${brand}，${some}`;
 }
 
-function sayPage({ route, title }: ComparedPage): LocalizedText {
-  return same(title === "" ? route : `${route} ${title}`);
+function describePage({ route, title }: ComparedPage): LocalizedText {
+  return untranslatedText(title === "" ? route : `${route} ${title}`);
 }
 
 /** Groups changes by topic. */
@@ -48,7 +48,7 @@ export function groupByTopic({ changes }: ChangeGroup): [ChangeTopic, Change[]][
 }
 
 /** Returns the summary: the last line, or the only one if nothing changed. */
-export function saySummary({ groups, isWhole, reformatted }: Comparison): LocalizedText {
+export function formatDiffSummary({ groups, isWhole, reformatted }: Comparison): LocalizedText {
   const form = joinWithCommas(reformatted);
   const only = en`Changed only in format, or in parts that customers do not see: ${form}.`
     .zh`只改了格式，或改动顾客看不到：${form}。`;
@@ -95,35 +95,39 @@ export const formatJson: DiffFormat = ({ groups, notes, reformatted }, { languag
 
 /** Prints a comparison for people: pages, and below them changes by topic with their source locations. */
 export const formatPretty: DiffFormat = (comparison, options) => {
-  const paint = createPainter(options.hasColours);
+  const paint = createTextColourer(options.hasColours);
   const { language } = options;
   const groups = comparison.groups.map((group) => {
     const topics = groupByTopic(group).map(([topic, changes]) => {
-      const lines = changes.flatMap((change) => prettyLinesOf(change, paint, options));
+      const lines = changes.flatMap((change) => formatChangeForTerminal(change, paint, options));
       return [`  ${paint("cyan", TOPIC_HEADINGS[topic][language])}`, ...lines].join("\n");
     });
-    return `${[paint("bold", escapeControls(sayPages(group)[language])), ...topics].join("\n")}\n`;
+    return `${[paint("bold", escapeControlCharacters(describePages(group)[language])), ...topics].join("\n")}\n`;
   });
-  const notes = comparison.notes.map((note) => `${paint("yellow", escapeControls(note[language]))}\n`);
-  return `${[...groups, ...notes, escapeControls(saySummary(comparison)[language])].join("\n")}\n`;
+  const notes = comparison.notes.map(
+    (note) => `${paint("yellow", escapeControlCharacters(note[language]))}\n`,
+  );
+  return `${[...groups, ...notes, escapeControlCharacters(formatDiffSummary(comparison)[language])].join("\n")}\n`;
 };
 
-function prettyLinesOf(
+function formatChangeForTerminal(
   { at, notes, pieces, said }: Change,
   paint: PaintText,
   { hasColours, language }: DiffFormatOptions,
 ): string[] {
-  const words = formatTextPieces(pieces, language, (piece) => prettyPiece(piece, paint, hasColours));
+  const words = formatTextPieces(pieces, language, (piece) =>
+    formatPieceForTerminal(piece, paint, hasColours),
+  );
   return [
-    `    ${escapeControls(said[language])}${words}`,
-    ...notes.map((note) => `      ${escapeControls(note[language])}`),
-    `      ${paint("grey", escapeControls(`${at.file}:${at.line}:${at.column}`))}`,
+    `    ${escapeControlCharacters(said[language])}${words}`,
+    ...notes.map((note) => `      ${escapeControlCharacters(note[language])}`),
+    `      ${paint("grey", escapeControlCharacters(`${at.file}:${at.line}:${at.column}`))}`,
   ];
 }
 
 /** Marks a changed piece by colour, or like git's word diff if the terminal shows no colours. */
-function prettyPiece({ kind, text }: TextPiece, paint: PaintText, hasColours: boolean): string {
-  const shown = escapeControls(text);
+function formatPieceForTerminal({ kind, text }: TextPiece, paint: PaintText, hasColours: boolean): string {
+  const shown = escapeControlCharacters(text);
   if (kind === "same") return shown;
   if (hasColours) return paint(kind === "gone" ? "red" : "green", shown);
   return kind === "gone" ? `[-${shown}-]` : `{+${shown}+}`;

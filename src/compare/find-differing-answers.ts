@@ -1,18 +1,18 @@
-import { findResponse, firstRowFormulas } from "../check/tables/find-response.ts";
-import { worldsOfTable } from "../check/tables/prove-table.ts";
+import { findConfirmedResponse, formulasForFirstRowHolding } from "../check/tables/find-response.ts";
+import { loginStatesOfTable } from "../check/tables/prove-table.ts";
 import { allOf, type Formula, isObviouslyFalse } from "../check/tables/solver/formula.ts";
-import { runUnlessOutOfReach } from "../check/tables/solver/rational.ts";
+import { runUnlessNumberTooLarge } from "../check/tables/solver/rational.ts";
 import type { StepBudget } from "../check/tables/solver/solve-formulas.ts";
-import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
-import { withComputedValues } from "../check/tables/world/scope-of-model.ts";
-import type { TableQuestion, Witness } from "../check/tables/world/table-question.ts";
-import { witnessOfModel } from "../check/tables/world/witness-of-model.ts";
+import type { TableQuestion, Witness } from "../check/tables/world/proof-question.ts";
+import { addComputedValues } from "../check/tables/world/response-from-model.ts";
+import { type TranslatedTable, translateTableToFormulas } from "../check/tables/world/translate-table.ts";
+import { witnessFromModel } from "../check/tables/world/witness-from-model.ts";
 import { evaluateCondition } from "../language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { scheduleValues } from "../language/time.ts";
 import { mapValues, UNKNOWN } from "../language/values.ts";
 import { readAnswer } from "../plan/read-answer.ts";
-import { type AnswerDomain, mergeQuestions } from "./merge-questions.ts";
+import { type AnswerDomain, mergeProofQuestions } from "./merge-proof-questions.ts";
 
 /** An answer for which two tables show different rows. */
 export interface DifferingAnswer {
@@ -46,16 +46,16 @@ export function findDifferingAnswers(
 ): DifferingAnswers {
   const outcome: DifferingAnswers = { found: [], isAll: true };
   const budget: StepBudget = { each: MAX_SOLVER_STEPS, left: MAX_SOLVER_STEPS * TOTAL_SOLVER_STEPS_FACTOR };
-  for (const domain of answerDomainsOf(before, after)) {
-    const question = mergeQuestions(before, after, domain);
+  for (const domain of schemasOfAnswersToSearch(before, after)) {
+    const question = mergeProofQuestions(before, after, domain);
     if (!question) return { ...outcome, isAll: false };
     const searchWorlds = () => {
-      for (const world of worldsOfTable(question)) {
-        const prepared = prepareWorld(question, world);
-        searchRowPairs({ before, after, question, prepared, domain, isSame, budget }, outcome);
+      for (const world of loginStatesOfTable(question)) {
+        const prepared = translateTableToFormulas(question, world);
+        searchAnswersForRowPairs({ before, after, question, prepared, domain, isSame, budget }, outcome);
       }
     };
-    runUnlessOutOfReach(searchWorlds, () => {
+    runUnlessNumberTooLarge(searchWorlds, () => {
       outcome.isAll = false;
     });
   }
@@ -63,7 +63,7 @@ export function findDifferingAnswers(
 }
 
 /** Returns a condition as rows of a table, for the comparison of tables: it holds, or all other answers. */
-export function rowsForCondition(when: Node | null): TableQuestion["rows"] {
+export function rowsFromCondition(when: Node | null): TableQuestion["rows"] {
   return [
     { state: "yes", when },
     { state: "no", when: null },
@@ -76,7 +76,7 @@ export function isSameRowIndex(from: number, to: number): boolean {
 }
 
 /** Returns the documents whose schemas define the answers to search: one if both allow the same answers. */
-function answerDomainsOf(before: TableQuestion, after: TableQuestion): AnswerDomain[] {
+function schemasOfAnswersToSearch(before: TableQuestion, after: TableQuestion): AnswerDomain[] {
   const [old, now] = [before, after].map(({ assume, endpoints, facts = [] }) =>
     JSON.stringify([assume, endpoints, facts]),
   );
@@ -88,13 +88,13 @@ interface AnswerSearch {
   after: TableQuestion;
   /** Both tables merged into one question. */
   question: TableQuestion;
-  prepared: PreparedWorld;
+  prepared: TranslatedTable;
   domain: AnswerDomain;
   isSame: (from: number, to: number) => boolean;
   budget: StepBudget;
 }
 
-function searchRowPairs(search: AnswerSearch, outcome: DifferingAnswers): void {
+function searchAnswersForRowPairs(search: AnswerSearch, outcome: DifferingAnswers): void {
   const { before, isSame, prepared } = search;
   const rowsBefore = prepared.rows.slice(0, before.rows.length);
   const rowsAfter = prepared.rows.slice(before.rows.length);
@@ -107,9 +107,12 @@ function searchRowPairs(search: AnswerSearch, outcome: DifferingAnswers): void {
         (from !== NO_ROW_SHOWN && to !== NO_ROW_SHOWN && isSame(from, to))
       )
         continue;
-      const formulas = [...firstRowFormulas(rowsBefore, from), ...firstRowFormulas(rowsAfter, to)];
+      const formulas = [
+        ...formulasForFirstRowHolding(rowsBefore, from),
+        ...formulasForFirstRowHolding(rowsAfter, to),
+      ];
       if (isObviouslyFalse(allOf(formulas))) continue;
-      const found = findAnswerForRows(search, { from, to, formulas });
+      const found = findAnswerForRowPair(search, { from, to, formulas });
       if (found === "unknown") outcome.isAll = false;
       else if (
         found !== "none" &&
@@ -126,7 +129,7 @@ interface RowPairSearch {
   formulas: readonly Formula[];
 }
 
-function findAnswerForRows(
+function findAnswerForRowPair(
   search: AnswerSearch,
   { from, to, formulas }: RowPairSearch,
 ): DifferingAnswer | "none" | "unknown" {
@@ -140,9 +143,13 @@ function findAnswerForRows(
       ? fits[1] === true && (fits[0] === true || shown[0] === TABLE_UNAVAILABLE)
       : fits[0] === true && (fits[1] === true || shown[1] === TABLE_UNAVAILABLE);
   };
-  const found = findResponse({ question, prepared, formulas, isShown, budget });
+  const found = findConfirmedResponse({ question, prepared, formulas, isShown, budget });
   if (typeof found === "string") return found;
-  return { from: shown[0], to: shown[1], witness: witnessOfModel({ ...found, prepared, formulas, budget }) };
+  return {
+    from: shown[0],
+    to: shown[1],
+    witness: witnessFromModel({ ...found, prepared, formulas, budget }),
+  };
 }
 
 /** Stands for a row index if no row of the table holds. */
@@ -152,7 +159,7 @@ export const TABLE_UNAVAILABLE = -2;
 
 /** Returns the index of the row that a document shows for an answer, or NO_ROW, or UNAVAILABLE. Pure. */
 export function shownRowIndex(question: TableQuestion, scope: Scope): number {
-  const seen = scopeReadByDocument(question, scope);
+  const seen = readScopeBySchemas(question, scope);
   for (const [index, { when }] of question.rows.entries()) {
     const verdict = when === null || evaluateCondition(when, seen);
     if (verdict === UNKNOWN) return TABLE_UNAVAILABLE;
@@ -162,7 +169,7 @@ export function shownRowIndex(question: TableQuestion, scope: Scope): number {
 }
 
 /** Restricts a scope made for two documents to one of them: its schemas read the answers. */
-export function scopeReadByDocument(question: TableQuestion, scope: Scope): Scope {
+export function readScopeBySchemas(question: TableQuestion, scope: Scope): Scope {
   const { constants, endpoints, items = {}, schedule, values } = question;
   const schemas = { ...mapValues(endpoints, ({ data }) => data), ...items };
   const answers = Object.entries(schemas).flatMap(([name, schema]) =>
@@ -170,7 +177,7 @@ export function scopeReadByDocument(question: TableQuestion, scope: Scope): Scop
   );
   const rest = Object.entries(scope).filter(([name]) => UNCHANGED_NAMES.includes(name));
   const seen = Object.fromEntries([...answers, ...rest]);
-  return withComputedValues(
+  return addComputedValues(
     { ...seen, constants, schedule: scheduleValues(schedule.start, schedule.end) },
     values,
   );

@@ -1,7 +1,13 @@
-import { escapeControls } from "../check/report/escape-controls.ts";
-import { beginningOf, en, type Language } from "../language/messages/localized-text.ts";
+import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
+import { en, type Language, truncateToLength } from "../language/messages/localized-text.ts";
 import { type Change, type TextPiece, TOPIC_HEADINGS } from "./change.ts";
-import { type DiffFormat, formatTextPieces, groupByTopic, sayPages, saySummary } from "./diff-formats.ts";
+import {
+  type DiffFormat,
+  describePages,
+  formatDiffSummary,
+  formatTextPieces,
+  groupByTopic,
+} from "./diff-formats.ts";
 
 /** Maximum characters of the report. GitHub refuses a comment with more than 65,536; the workflow adds some lines. */
 const MAX_REPORT_LENGTH = 60_000;
@@ -25,7 +31,7 @@ const RESERVED_LENGTH = 3 * MAX_TEXT_LENGTH;
  */
 export const formatMarkdown: DiffFormat = (comparison, { language }) => {
   const parts = comparison.groups.flatMap((group) => [
-    `### ${codeSpan(sayPages(group)[language])}\n\n`,
+    `### ${codeSpan(describePages(group)[language])}\n\n`,
     ...groupByTopic(group).flatMap(([topic, changes]) => [
       `**${TOPIC_HEADINGS[topic][language]}**\n\n`,
       ...changes.map(
@@ -34,7 +40,7 @@ export const formatMarkdown: DiffFormat = (comparison, { language }) => {
     ]),
   ]);
   const notes = comparison.notes.map((note) => `> ${codeSpan(note[language])}\n\n`);
-  const summary = saySummary(comparison)[language];
+  const summary = formatDiffSummary(comparison)[language];
   const hasWordsOfDocuments = comparison.reformatted.length > 0;
   return [
     `## ${en`What changes for customers`.zh`顾客会看到的变化`[language]}\n\n`,
@@ -71,7 +77,7 @@ const REST: TextPiece = { kind: "same", text: "…" };
 /** Uses HTML tags because Markdown marks need spaces around them, and Chinese text has none. */
 function markdownPiece({ kind, text }: TextPiece): string {
   const tag = { same: "span", gone: "del", added: "ins" }[kind];
-  return `<${tag}>${codeSpan(beginningOf(text, MAX_PIECE_LENGTH))}</${tag}>`;
+  return `<${tag}>${codeSpan(truncateToLength(text, MAX_PIECE_LENGTH))}</${tag}>`;
 }
 
 /**
@@ -79,7 +85,7 @@ function markdownPiece({ kind, text }: TextPiece): string {
  * text. Markdown strips one blank at both ends, so blanks are added if the text has its own, or a backtick, there.
  */
 function codeSpan(text: string): string {
-  const shown = escapeControls(beginningOf(text, MAX_TEXT_LENGTH)).replace(/`+/g, (run) =>
+  const shown = escapeControlCharacters(truncateToLength(text, MAX_TEXT_LENGTH)).replace(/`+/g, (run) =>
     run.length > MAX_BACKTICKS ? "\\u0060".repeat(run.length) : run,
   );
   if (shown === "") return "";

@@ -1,14 +1,14 @@
-import type { ResolvedDocument } from "../check/document/resolve-documents.ts";
+import type { MergedDocument } from "../check/document/merge-documents.ts";
 import { pageKey } from "../language/page-key.ts";
 
 /** A page that both versions have, or only one. */
 export interface PagePair {
-  before?: ResolvedDocument;
-  after?: ResolvedDocument;
+  before?: MergedDocument;
+  after?: MergedDocument;
 }
 
 /** Functions that return a key of a page; pages with equal keys count as the same. The most certain is first. */
-const PAIRING_KEYS: readonly ((page: ResolvedDocument) => string | undefined)[] = [
+const PAIRING_KEYS: readonly ((page: MergedDocument) => string | undefined)[] = [
   ({ id, route, variantIndex }) => `${id} ${variantIndex} ${pairingKeyOf(route)}`,
   ({ route }) => pairingKeyOf(route),
   ({ id, variantIndex }) => id && `${id} ${variantIndex}`,
@@ -20,14 +20,14 @@ const PAIRING_KEYS: readonly ((page: ResolvedDocument) => string | undefined)[] 
  * last. Pure.
  */
 export function pairPages(
-  before: readonly ResolvedDocument[],
-  after: readonly ResolvedDocument[],
+  before: readonly MergedDocument[],
+  after: readonly MergedDocument[],
   isOneFile: boolean,
 ): PagePair[] {
   const ways = isOneFile
-    ? [...PAIRING_KEYS, ({ variantIndex }: ResolvedDocument) => `${variantIndex}`]
+    ? [...PAIRING_KEYS, ({ variantIndex }: MergedDocument) => `${variantIndex}`]
     : PAIRING_KEYS;
-  const pairs = new Map<ResolvedDocument, ResolvedDocument>();
+  const pairs = new Map<MergedDocument, MergedDocument>();
   const left = new Set(before);
   for (const way of ways) {
     for (const page of after.filter((one) => !pairs.has(one))) {

@@ -1,13 +1,13 @@
-import { brandIdIn } from "../check/document/brand.ts";
+import { brandIdOfCampaign } from "../check/document/brand-of-campaign.ts";
 import {
   documentIdentityOf,
-  type ResolvedDocument,
-  resolveAllDocuments,
-} from "../check/document/resolve-documents.ts";
+  type MergedDocument,
+  mergeAllDocuments,
+} from "../check/document/merge-documents.ts";
 import { type JsonFile, readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { shapeBookOf } from "../check/schema/shape.ts";
+import { schemaShapesOf } from "../check/schema/schema-shape.ts";
 import { migrateFiles } from "../migrate/migrate.ts";
 import type { PictureDigest } from "./compare-documents.ts";
 
@@ -21,13 +21,13 @@ export interface ProjectSide {
 
 /** One version of a project, with its documents read and merged. */
 export interface ReadProject {
-  pages: readonly ResolvedDocument[];
-  brands: readonly ResolvedDocument[];
+  pages: readonly MergedDocument[];
+  brands: readonly MergedDocument[];
   /** Files that are not readable documents. */
   broken: readonly JsonFile[];
   files: readonly JsonFile[];
   /** Returns the id of a page's brand. */
-  brandOf: (page: ResolvedDocument) => string | undefined;
+  brandOf: (page: MergedDocument) => string | undefined;
 }
 
 /** Reads a project: migrates its documents to the current language and merges bases and brands. Pure. */
@@ -36,21 +36,21 @@ export function readProject({ asked, files }: ProjectSide, schemas: Schemas): Re
     migrateFiles(files).flatMap((one) => (one.kind === "migrated" ? [[one.path, one.text]] : [])),
   );
   const read = files.map((file) => readJson({ ...file, text: migrated.get(file.path) ?? file.text }));
-  const shape = shapeBookOf(schemas).root("campaign.schema.json");
-  const brandOf = ({ root }: ResolvedDocument) => brandIdIn(root, shape);
-  const documents = resolveAllDocuments(read, schemas);
+  const shape = schemaShapesOf(schemas).root("campaign.schema.json");
+  const brandOf = ({ root }: MergedDocument) => brandIdOfCampaign(root, shape);
+  const documents = mergeAllDocuments(read, schemas);
   const askedFile = read.find(({ source }) => source.path === asked);
-  const isAsked = (document: ResolvedDocument): boolean =>
-    askedFile === undefined || isMadeFromFile(document, askedFile) || isOfBrand(document, askedFile);
-  const isOfBrand = (document: ResolvedDocument, file: JsonFile): boolean =>
+  const isAsked = (document: MergedDocument): boolean =>
+    askedFile === undefined || isDocumentFromFile(document, askedFile) || isOfBrand(document, askedFile);
+  const isOfBrand = (document: MergedDocument, file: JsonFile): boolean =>
     document.kind === "campaign" &&
     documentIdentityOf(file).kind === "brand" &&
     brandOf(document) === documentIdentityOf(file).id;
   const wanted = documents.filter(isAsked);
-  const whole = wanted.filter(isReadableWithBases);
+  const whole = wanted.filter(isReadableWithItsBases);
   const broken = new Set([
     ...read.filter((file) => isUnreadableFile(file) && (asked === undefined || file === askedFile)),
-    ...wanted.filter((document) => !isReadableWithBases(document)).map(({ file }) => file),
+    ...wanted.filter((document) => !isReadableWithItsBases(document)).map(({ file }) => file),
   ]);
   return {
     pages: whole.filter(({ kind, route }) => kind === "campaign" && route !== undefined),
@@ -61,7 +61,7 @@ export function readProject({ asked, files }: ProjectSide, schemas: Schemas): Re
   };
 }
 
-function isMadeFromFile({ extension, file }: ResolvedDocument, asked: JsonFile): boolean {
+function isDocumentFromFile({ extension, file }: MergedDocument, asked: JsonFile): boolean {
   return file === asked || (extension?.status === "followed" && extension.files.includes(asked));
 }
 
@@ -70,6 +70,6 @@ function isUnreadableFile({ root, syntax }: JsonFile): boolean {
 }
 
 /** Returns whether the document and all its bases can be read. */
-function isReadableWithBases({ extension, file }: ResolvedDocument): boolean {
+function isReadableWithItsBases({ extension, file }: MergedDocument): boolean {
   return !isUnreadableFile(file) && (extension === undefined || extension.status === "followed");
 }

@@ -1,5 +1,5 @@
 import { type Node, printExpression } from "../language/syntax/ast.ts";
-import { definitionOfValue } from "./scope-location.ts";
+import { findDefinitionOfValue } from "./scope-location.ts";
 import type { TraceEnvironment } from "./verdict-reason.ts";
 
 /** The result that a part of a condition must have. The part (`atom`) has no logical operators: `count > 3` is false. */
@@ -50,7 +50,7 @@ function splitCondition(
       ...combineAlternatives(alternativesFor(test, false, env), alternativesFor(no, isTrue, env)),
     ];
   }
-  const defined = definitionOfValue(node, env);
+  const defined = findDefinitionOfValue(node, env);
   return defined && alternativesFor(defined.node, isTrue, defined.env);
 }
 

@@ -1,10 +1,15 @@
-import { sayTypes } from "../check/schema/message-parts.ts";
+import { typesInWords } from "../check/schema/mistake-message-parts.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
-import { en, joinWithOr, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
+import {
+  en,
+  formatJsonInMessage,
+  joinWithOr,
+  type LocalizedText,
+} from "../language/messages/localized-text.ts";
 import { jsonTypesOfField } from "../language/response-schema.ts";
-import { isObject, ownEntry } from "../language/values.ts";
+import { isObject, ownEntryOf } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
-import { sayValue } from "./say-value.ts";
+import { formatValue } from "./format-value.ts";
 import type { ValuePath } from "./verdict-reason.ts";
 
 /** Maximum characters of a field's description in a sentence; a longer one is left out, since it would bury the rest. */
@@ -24,7 +29,10 @@ export function describeField({ campaign, endpoints }: Plan, path: ValuePath): s
     const label = campaign.forms?.[form]?.fields[field]?.label;
     return typeof label === "string" ? label : undefined;
   }
-  const schema: SchemaWithDescription | undefined = schemaAtPath(ownEntry(endpoints, `${root}`)?.data, rest);
+  const schema: SchemaWithDescription | undefined = schemaAtPath(
+    ownEntryOf(endpoints, `${root}`)?.data,
+    rest,
+  );
   const [first = ""] = (schema?.description ?? "").split(/[;；。]|\.(?:\s|$)/);
   return first !== "" && first.length <= MAX_DESCRIPTION_LENGTH ? first : undefined;
 }
@@ -32,47 +40,47 @@ export function describeField({ campaign, endpoints }: Plan, path: ValuePath): s
 /** Returns the schema at a path; undefined if the path is not listed. */
 function schemaAtPath(schema: ResponseSchema | undefined, path: ValuePath): ResponseSchema | undefined {
   return path.reduce<ResponseSchema | undefined>(
-    (one, key) => (typeof key === "number" ? one?.items : ownEntry(one?.properties ?? {}, key)),
+    (one, key) => (typeof key === "number" ? one?.items : ownEntryOf(one?.properties ?? {}, key)),
     schema,
   );
 }
 
 /** Says why the value at a path does not fit its schema; undefined if the path is not in the schema. */
-export function sayMisfit(
+export function describeMisfit(
   schema: ResponseSchema | undefined,
   data: unknown,
   path: ValuePath,
 ): LocalizedText | undefined {
   const expected = schemaAtPath(schema, path);
-  const raw = rawValueAt(data, path);
+  const raw = rawValueAtPath(data, path);
   if (!expected) return undefined;
   if (raw === undefined) return en`the data does not contain it`.zh`数据里没有它`;
-  const values = expected.enum?.map(sayJson);
-  const wanted = values && !expected.open ? joinWithOr(values) : sayTypes(jsonTypesOfField(expected));
-  const came = sayValue(raw);
+  const values = expected.enum?.map(formatJsonInMessage);
+  const wanted = values && !expected.open ? joinWithOr(values) : typesInWords(jsonTypesOfField(expected));
+  const came = formatValue(raw);
   return en`found ${came}, expected ${wanted}`.zh`数据里是${came}，应为${wanted}`;
 }
 
 /** Returns the raw value at a path; undefined if it is missing. */
-export function rawValueAt(data: unknown, path: ValuePath): unknown {
+export function rawValueAtPath(data: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
-    return isObject(value) ? ownEntry(value, `${key}`) : undefined;
+    return isObject(value) ? ownEntryOf(value, `${key}`) : undefined;
   }, data);
 }
 
 /** Returns the given fields that the schema does not list, with the listed names. Checks only a list's first item. */
-export function unlistedFieldsIn(
+export function findUnlistedFields(
   schema: ResponseSchema | undefined,
   data: unknown,
   path: ValuePath,
 ): { path: ValuePath; known: readonly string[] }[] {
-  if (Array.isArray(data)) return unlistedFieldsIn(schema?.items, data[0], [...path, 0]);
+  if (Array.isArray(data)) return findUnlistedFields(schema?.items, data[0], [...path, 0]);
   const known = Object.keys(schema?.properties ?? {});
   if (!isObject(data) || known.length === 0) return [];
   return Object.entries(data).flatMap(([key, value]) =>
     known.includes(key)
-      ? unlistedFieldsIn(ownEntry(schema?.properties ?? {}, key), value, [...path, key])
+      ? findUnlistedFields(ownEntryOf(schema?.properties ?? {}, key), value, [...path, key])
       : [{ path: [...path, key], known }],
   );
 }

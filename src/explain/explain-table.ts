@@ -3,9 +3,9 @@ import { en } from "../language/messages/localized-text.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
+import { joinFindings } from "./format-value.ts";
 import { parsedExpressionsOf, parsedValuesOf } from "./parsed-expressions.ts";
-import { sayFindings } from "./say-value.ts";
-import { traceExpression } from "./trace.ts";
+import { traceExpression } from "./trace-expression.ts";
 import {
   type ConditionVerdict,
   type DecidingPart,
@@ -32,7 +32,7 @@ export interface ExplainedRows<T> {
 }
 
 /**
- * Explains which row a state table shows, with a reason for every row. `scope` is that of `scopeOf`; if the table has
+ * Explains which row a state table shows, with a reason for every row. `scope` is that of `scopeOfSnapshot`; if the table has
  * `each`, it also contains an item. Returns undefined if the table does not exist. Pure; never throws.
  */
 export function explainTable(
@@ -108,7 +108,7 @@ export function explainCondition(
   return {
     verdict: value === UNKNOWN ? "unknown" : value === true,
     findings: reasons,
-    saying: sayFindings(reasons),
+    saying: joinFindings(reasons),
     reads,
   };
 }

@@ -4,19 +4,19 @@ import {
   joinMessages,
   joinWithOr,
   type LocalizedText,
-  same,
+  untranslatedText,
 } from "../language/messages/localized-text.ts";
 import { type BinaryOperator, type Node, printExpression } from "../language/syntax/ast.ts";
-import { namesIn } from "../language/syntax/names-in.ts";
+import { namesInExpression } from "../language/syntax/names-in-expression.ts";
 import type { RequiredResult } from "./condition-alternatives.ts";
 import {
   type ComparisonOperator,
   isComparisonOperator,
   isLiteralNode,
   OPERATOR_SIGNS,
-} from "./say-comparison.ts";
-import { sayValue, yieldsMoment } from "./say-value.ts";
-import { definitionOfValue } from "./scope-location.ts";
+} from "./describe-comparison.ts";
+import { formatValue, isMomentNode } from "./format-value.ts";
+import { findDefinitionOfValue } from "./scope-location.ts";
 import type { TraceEnvironment } from "./verdict-reason.ts";
 
 /** What a condition requires of one value, as a cell of a decision table shows it: `status.count` must be `≥ 120`. */
@@ -52,21 +52,22 @@ export function factRequirementOf({ atom, isTrue }: RequiredResult, env: TraceEn
   const value = evaluateRaw(other, env.scope);
   const by = isLiteralNode(other) || value === undefined ? null : printExpression(other);
   if (operator === "in") {
-    const condition = binaryNode("in", subject, other);
+    const condition = createComparison("in", subject, other);
     return {
       subject,
-      saying: sayMembership(value, isTrue),
+      saying: describeMembership(value, isTrue),
       condition: isTrue ? condition : negateNode(condition),
       by,
     };
   }
   const asked = isTrue ? operator : NEGATED_OPERATORS[operator];
-  const areMoments = yieldsMoment(subject, env) || yieldsMoment(other, env);
-  const words = value === undefined ? same(printExpression(other)) : sayValue(value, areMoments);
+  const areMoments = isMomentNode(subject, env) || isMomentNode(other, env);
+  const words =
+    value === undefined ? untranslatedText(printExpression(other)) : formatValue(value, areMoments);
   const saying = areMoments
-    ? sayTimeRelation(asked, withoutMidnight(words))
-    : sayRelation(asked, words, value);
-  return { subject, saying, condition: binaryNode(asked, subject, other), by };
+    ? describeTimeRelation(asked, omitMidnight(words))
+    : describeRelation(asked, words, value);
+  return { subject, saying, condition: createComparison(asked, subject, other), by };
 }
 
 /** Puts the variable side on the left and the fixed one on the right; undefined if both or neither are fixed. */
@@ -83,16 +84,16 @@ function orderSides(
 }
 
 function isConstantNode(node: Node, env: TraceEnvironment): boolean {
-  return namesIn(node).every(([root = "", member = ""]) => {
+  return namesInExpression(node).every(([root = "", member = ""]) => {
     if (root !== "values") return CONSTANT_NAMES.includes(root);
     const at = { start: 0, end: 0 };
     const owner: Node = { ...at, kind: "name", name: root };
-    const defined = definitionOfValue({ ...at, kind: "member", object: owner, property: member }, env);
+    const defined = findDefinitionOfValue({ ...at, kind: "member", object: owner, property: member }, env);
     return defined !== undefined && isConstantNode(defined.node, defined.env);
   });
 }
 
-function binaryNode(operator: BinaryOperator, left: Node, right: Node): Node {
+function createComparison(operator: BinaryOperator, left: Node, right: Node): Node {
   return { kind: "binary", operator, left, right, start: left.start, end: right.end };
 }
 
@@ -102,19 +103,19 @@ function negateNode(operand: Node): Node {
 
 type RelationOperator = Exclude<ComparisonOperator, "in">;
 
-function sayRelation(operator: RelationOperator, words: LocalizedText, value: unknown): LocalizedText {
+function describeRelation(operator: RelationOperator, words: LocalizedText, value: unknown): LocalizedText {
   if (value === null && operator === "==") return en`empty (null)`.zh`为空（null）`;
   if (value === null && operator === "!=") return en`not empty`.zh`不为空`;
-  return joinMessages([OPERATOR_SIGNS[operator] ?? operator, words], same(" "));
+  return joinMessages([OPERATOR_SIGNS[operator] ?? operator, words], untranslatedText(" "));
 }
 
 /** Removes zero seconds, and a time of midnight, from a formatted moment. */
-function withoutMidnight({ en: text, zh }: LocalizedText): LocalizedText {
+function omitMidnight({ en: text, zh }: LocalizedText): LocalizedText {
   const shorter = (long: string) => long.replace(/^(\d{4}-\d\d-\d\d)(?: 00:00:00|( \d\d:\d\d):00)$/, "$1$2");
   return { en: shorter(text), zh: shorter(zh) };
 }
 
-function sayTimeRelation(operator: RelationOperator, words: LocalizedText): LocalizedText {
+function describeTimeRelation(operator: RelationOperator, words: LocalizedText): LocalizedText {
   switch (operator) {
     case "<":
       return en`before ${words}`.zh`${words} 之前`;
@@ -125,12 +126,14 @@ function sayTimeRelation(operator: RelationOperator, words: LocalizedText): Loca
     case ">=":
       return en`from ${words} on`.zh`${words} 起`;
     default:
-      return joinMessages([OPERATOR_SIGNS[operator] ?? operator, words], same(" "));
+      return joinMessages([OPERATOR_SIGNS[operator] ?? operator, words], untranslatedText(" "));
   }
 }
 
-function sayMembership(list: unknown, isTrue: boolean): LocalizedText {
-  const all = Array.isArray(list) ? list.map((one: unknown) => sayValue(one)) : [sayValue(list)];
+function describeMembership(list: unknown, isTrue: boolean): LocalizedText {
+  const all = Array.isArray(list) ? list.map((one: unknown) => formatValue(one)) : [formatValue(list)];
   const choice = joinWithOr(all);
-  return isTrue ? joinMessages(["=", choice], same(" ")) : joinMessages(["≠", choice], same(" "));
+  return isTrue
+    ? joinMessages(["=", choice], untranslatedText(" "))
+    : joinMessages(["≠", choice], untranslatedText(" "));
 }

@@ -1,5 +1,5 @@
-import { itemListOf } from "../check/tables/world/item-list.ts";
-import type { ItemList } from "../check/tables/world/table-question.ts";
+import { findItemListInAnswer } from "../check/tables/world/find-item-list.ts";
+import type { ItemList } from "../check/tables/world/proof-question.ts";
 import { memoize } from "../language/memoize.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { parseExpression } from "../language/syntax/parse.ts";
@@ -30,5 +30,5 @@ export const parsedExpressionsOf = memoize((_: Plan): ((expression: Expression) 
 export function findListInAnswer(plan: Plan, expression: Expression, as: string): ItemList | undefined {
   const list = parsedExpressionsOf(plan)(expression);
   const endpoints = mapValues(plan.endpoints, ({ data }) => ({ data, loaded: true, requiresLogin: true }));
-  return list && itemListOf(list, as, { endpoints, values: parsedValuesOf(plan) });
+  return list && findItemListInAnswer(list, as, { endpoints, values: parsedValuesOf(plan) });
 }

@@ -1,4 +1,4 @@
-import { sayExistingNames } from "../check/schema/message-parts.ts";
+import { formatExistingNames } from "../check/schema/mistake-message-parts.ts";
 import { adviseClosestWord } from "../language/messages/find-closest.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Scope } from "../language/syntax/ast.ts";
@@ -6,11 +6,11 @@ import { parseTime } from "../language/time.ts";
 import { isObject, mapValues, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
-import { scopeOf, withNames } from "../play/snapshot.ts";
+import { replaceNamesInScope, scopeOfSnapshot } from "../play/snapshot.ts";
 import { snapshotFromScope } from "../play/snapshot-from-scope.ts";
-import { describeField, rawValueAt, sayMisfit, unlistedFieldsIn } from "./describe-field.ts";
-import { formatValuePath } from "./say-term.ts";
-import { sayValue } from "./say-value.ts";
+import { describeField, describeMisfit, findUnlistedFields, rawValueAtPath } from "./describe-field.ts";
+import { formatValuePath } from "./describe-term.ts";
+import { formatValue } from "./format-value.ts";
 import type { FieldDescriptions, ReadValue, ValuePath } from "./verdict-reason.ts";
 
 /** Data given by a user for the names in expressions, as a page reads it. */
@@ -43,18 +43,18 @@ const NON_ANSWER_NAMES = [
 export function readGivenData(plan: Plan, data: unknown, now: number): GivenData | { wrong: LocalizedText } {
   if (!isObject(data))
     return {
-      wrong: en`found ${sayValue(data)}, expected an object such as {"session": {…}}`
-        .zh`写的是${sayValue(data)}，应为对象，如 {"session": {…}}`,
+      wrong: en`found ${formatValue(data)}, expected an object such as {"session": {…}}`
+        .zh`写的是${formatValue(data)}，应为对象，如 {"session": {…}}`,
     };
   const wrong = Object.entries(data).flatMap(
     ([name, value]) => findProblemInGivenData(plan, name, value) ?? [],
   )[0];
   if (wrong) return { wrong };
-  const moment = givenMomentOf(data.now);
+  const moment = parseGivenMoment(data.now);
   if (moment === undefined)
     return {
-      wrong: en`"now" is ${sayValue(data.now)}, expected a time such as "2025-01-27 08:00:00"`
-        .zh`“now”是${sayValue(data.now)}，应为时间，如 "2025-01-27 08:00:00"`,
+      wrong: en`"now" is ${formatValue(data.now)}, expected a time such as "2025-01-27 08:00:00"`
+        .zh`“now”是${formatValue(data.now)}，应为时间，如 "2025-01-27 08:00:00"`,
     };
   const given = Object.keys(plan.endpoints).filter((name) => Object.hasOwn(data, name));
   const session = { loggedIn: given.length > 0, ...(data.session as object | undefined) };
@@ -62,10 +62,10 @@ export function readGivenData(plan: Plan, data: unknown, now: number): GivenData
     ...data,
     ...readGivenAnswers(plan, data),
     session,
-    query: queryTextsOf(data.query),
+    query: queryParametersAsTexts(data.query),
     now: moment ?? now,
   });
-  const names = withActionNames(plan, data, scopeOf({ plan, snapshot }));
+  const names = addActionNames(plan, data, scopeOfSnapshot({ plan, snapshot }));
   return {
     scope: names,
     words: fieldDescriptionsOf(plan, data),
@@ -81,19 +81,20 @@ function findProblemInGivenData(plan: Plan, name: string, value: unknown): Local
   if (NON_ANSWER_NAMES.includes(name))
     return isObject(value)
       ? undefined
-      : en`"${name}" is ${sayValue(value)}, expected an object`.zh`“${name}”是${sayValue(value)}，应为对象`;
+      : en`"${name}" is ${formatValue(value)}, expected an object`
+          .zh`“${name}”是${formatValue(value)}，应为对象`;
   if (name === "now" || Object.hasOwn(plan.endpoints, name)) return undefined;
   const known = [...Object.keys(plan.endpoints), ...NON_ANSWER_NAMES, "now"].filter(
     (one) => !one.startsWith("$"),
   );
-  const expected = en`, expected names of this page${sayExistingNames(known)}`
-    .zh`，应为本页面的名称${sayExistingNames(known)}`;
+  const expected = en`, expected names of this page${formatExistingNames(known)}`
+    .zh`，应为本页面的名称${formatExistingNames(known)}`;
   const advice = adviseClosestWord(name, known, expected);
   return en`unknown name "${name}"${advice}`.zh`没有“${name}”这个名称${advice}`;
 }
 
 /** Returns the given moment in milliseconds: null if none is given, undefined if it cannot be read. */
-function givenMomentOf(given: unknown): number | null | undefined {
+function parseGivenMoment(given: unknown): number | null | undefined {
   if (given === undefined) return null;
   if (typeof given === "string") return parseTime(given);
   return typeof given === "number" && Number.isFinite(given) ? given : undefined;
@@ -108,13 +109,13 @@ function readGivenAnswers(plan: Plan, data: Readonly<Record<string, unknown>>): 
 }
 
 /** Converts query parameters to texts, as in an address. */
-function queryTextsOf(query: unknown): Record<string, string | null> {
+function queryParametersAsTexts(query: unknown): Record<string, string | null> {
   const given = query as Record<string, unknown> | undefined;
   return mapValues(given, (value) => (value === null ? null : String(value)));
 }
 
 /** Adds the names that only actions see, with the given values. */
-function withActionNames(
+function addActionNames(
   plan: Plan,
   { forms, arguments: own }: Readonly<Record<string, unknown>>,
   scope: Scope,
@@ -123,7 +124,7 @@ function withActionNames(
     const known = (scope.forms as Record<string, object> | undefined)?.[name];
     return [name, { ...known, ...fields }];
   });
-  return withNames(plan, scope, {
+  return replaceNamesInScope(plan, scope, {
     forms: { ...(scope.forms as object), ...Object.fromEntries(typed) },
     ...(own !== undefined && { arguments: own }),
   });
@@ -139,7 +140,7 @@ function fieldDescriptionsOf(plan: Plan, data: Readonly<Record<string, unknown>>
       if (!Object.hasOwn(data, name))
         return en`the data contains no answer of ${name}, so the page still waits`
           .zh`数据里没有${name}的返回数据，页面还在等待`;
-      return sayMisfit(endpoint.data, data[name], rest);
+      return describeMisfit(endpoint.data, data[name], rest);
     },
   };
 }
@@ -162,7 +163,7 @@ function ignoredAnswerWarnings(
 }
 
 function unlistedFieldWarnings(plan: Plan, name: string, raw: unknown): LocalizedText[] {
-  return unlistedFieldsIn(plan.endpoints[name]?.data, raw, [name]).map(({ path, known }) => {
+  return findUnlistedFields(plan.endpoints[name]?.data, raw, [name]).map(({ path, known }) => {
     const advice = adviseClosestWord(String(path.at(-1)), known);
     return en`${formatValuePath(path)} is ignored: the endpoint does not declare this field${advice}`
       .zh`${formatValuePath(path)}被忽略：接口没有声明这个字段${advice}`;
@@ -182,12 +183,13 @@ function missingValues(
     const isOfAnswer = Object.hasOwn(plan.endpoints, name);
     if (name === "now" && data.now === undefined)
       found.set(name, en`now (the current time is used)`.zh`now（按当前时间）`);
-    if (!isOfAnswer || (Object.hasOwn(data, name) && rawValueAt(data[name], rest) !== undefined)) continue;
+    if (!isOfAnswer || (Object.hasOwn(data, name) && rawValueAtPath(data[name], rest) !== undefined))
+      continue;
     // Without a login, this answer does not exist, so it is not missing.
     if (!Object.hasOwn(scope, name)) continue;
     const at: ValuePath = Object.hasOwn(data, name) ? path : [name];
-    const value = rawValueAt(scope, at);
-    const [text, said] = [formatValuePath(at), sayValue(value)];
+    const value = rawValueAtPath(scope, at);
+    const [text, said] = [formatValuePath(at), formatValue(value)];
     const isKnown = value !== UNKNOWN;
     found.set(
       text,

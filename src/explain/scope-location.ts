@@ -1,6 +1,6 @@
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
 import type { Node } from "../language/syntax/ast.ts";
-import { isObject, MaybeItem, ownEntry, UNKNOWN } from "../language/values.ts";
+import { isObject, MaybeItem, ownEntryOf, UNKNOWN } from "../language/values.ts";
 import type { ScopeLocation, TraceEnvironment } from "./verdict-reason.ts";
 
 const NO_POSITION: ScopeLocation = {
@@ -15,13 +15,13 @@ const NO_POSITION: ScopeLocation = {
  * these. Returns undefined for computed values. For a missing value, it is the last location that exists.
  */
 export function scopeLocationOf(node: Node, env: TraceEnvironment): ScopeLocation | undefined {
-  const defined = definitionOfValue(node, env);
+  const defined = findDefinitionOfValue(node, env);
   if (defined) return scopeLocationOf(defined.node, defined.env);
   switch (node.kind) {
     case "name":
       if (env.items.has(node.name)) return env.items.get(node.name);
       if (isRootOfNamedValues(node, env)) return undefined;
-      return childLocation(NO_POSITION, node.name, ownEntry(env.outer, node.name));
+      return childLocation(NO_POSITION, node.name, ownEntryOf(env.outer, node.name));
     case "member":
       return scopeLocationOfMember(scopeLocationOf(node.object, env), node.property);
     case "index": {
@@ -37,7 +37,7 @@ export function scopeLocationOf(node: Node, env: TraceEnvironment): ScopeLocatio
 }
 
 /** Returns the definition of `values.name`, with its scope. Returns undefined for other nodes and for a cycle. */
-export function definitionOfValue(
+export function findDefinitionOfValue(
   node: Node,
   env: TraceEnvironment,
 ): { name: string; node: Node; env: TraceEnvironment } | undefined {
@@ -49,7 +49,7 @@ export function definitionOfValue(
         : undefined;
   if ((node.kind !== "member" && node.kind !== "index") || typeof key !== "string") return undefined;
   if (!isRootOfNamedValues(node.object, env)) return undefined;
-  const found = ownEntry(env.definitions, key);
+  const found = ownEntryOf(env.definitions, key);
   if (!found || env.openValues.includes(key)) return undefined;
   return {
     name: key,
@@ -77,7 +77,9 @@ function scopeLocationOfMember(
   const { path, value, via } = owner;
   if (value === undefined || value === UNKNOWN) return owner;
   if (typeof key === "string")
-    return isObject(value) ? childLocation(owner, key, ownEntry(value, key)) : { ...owner, value: undefined };
+    return isObject(value)
+      ? childLocation(owner, key, ownEntryOf(value, key))
+      : { ...owner, value: undefined };
   if (!Array.isArray(value)) return { ...owner, value: undefined };
   // An item that may be missing shifts the items after it, so no index is certain.
   if (value.some((item) => item instanceof MaybeItem)) return undefined;

@@ -2,8 +2,8 @@ import { evaluateRaw } from "../language/evaluation/evaluate.ts";
 import { countNoun, en, type LocalizedText } from "../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../language/syntax/ast.ts";
 import { MaybeItem, UNKNOWN } from "../language/values.ts";
-import { formatValuePath, sayTerm } from "./say-term.ts";
-import { sayFindings, withDetails } from "./say-value.ts";
+import { formatTermAsSubject, formatValuePath } from "./describe-term.ts";
+import { appendReasons, joinFindings } from "./format-value.ts";
 import { childLocation, scopeLocationOf } from "./scope-location.ts";
 import {
   type DecidingPart,
@@ -34,7 +34,7 @@ export function traceMacro(node: MacroNode, env: TraceEnvironment): FindingsAndR
   const { value: all } = list;
   if (all === undefined || all === UNKNOWN) return list;
   if (!Array.isArray(all)) {
-    const term = sayTerm(node.list, env);
+    const term = formatTermAsSubject(node.list, env);
     const saying = en`${term} is not a list`.zh`${term}不是列表`;
     return {
       findings: [{ part: expressionRangeOf(node.list, env), value: undefined, saying, inside: [] }],
@@ -48,7 +48,7 @@ export function traceMacro(node: MacroNode, env: TraceEnvironment): FindingsAndR
   });
   if (node.macro === "map" || node.macro === "filter") {
     const reads = [...list.reads, ...judged.flatMap(({ trace }) => trace.reads)];
-    return { findings: [listFinding(node, env, judged)], reads };
+    return { findings: [createListFinding(node, env, judged)], reads };
   }
   return traceExistsOrAll(node, env, { judged, place, list });
 }
@@ -84,40 +84,42 @@ function traceExistsOrAll(
   const size: ReadValue[] = place ? [...place.via, { ...place.end, isSize: true }] : [...list.reads];
   const inside = telling
     .slice(0, MAX_EXPLAINED_ITEMS)
-    .map((one) => itemFinding(node, env, { ...one, place }));
-  const said = withDetails(sayMacroResult(node, env, { value, total: judged.length }), inside);
+    .map((one) => createItemFinding(node, env, { ...one, place }));
+  const said = appendReasons(describeMacroResult(node, env, { value, total: judged.length }), inside);
   const reads = (settling ? [settling] : judged).flatMap(({ trace }) => trace.reads);
   return {
     findings: [{ part: expressionRangeOf(node, env), value, saying: said, inside }],
     reads:
-      settling && readsItemItself(place, settling) ? [...(place?.via ?? []), ...reads] : [...size, ...reads],
+      settling && readsDecidingItem(place, settling)
+        ? [...(place?.via ?? []), ...reads]
+        : [...size, ...reads],
   };
 }
 
 /** Returns whether the reads include the deciding item itself. Then the size of the list does not matter. */
-function readsItemItself(place: ScopeLocation | undefined, { index, trace }: TracedItem): boolean {
+function readsDecidingItem(place: ScopeLocation | undefined, { index, trace }: TracedItem): boolean {
   if (!place) return false;
   const item = [...place.path, index];
   return trace.reads.some(({ path }) => item.every((key, at) => path[at] === key));
 }
 
-function itemFinding(
+function createItemFinding(
   node: MacroNode,
   env: TraceEnvironment,
   { index, place, trace }: TracedItem & Pick<TracedList, "place">,
 ): DecidingPart {
   const name = `${place ? formatValuePath(place.path) : printExpression(node.list)}[${index}]`;
-  const why = sayFindings(trace.findings);
+  const why = joinFindings(trace.findings);
   const saying = en`${name}: ${why}`.zh`${name}：${why}`;
   return { part: expressionRangeOf(node.body, env), value: trace.value, saying, inside: trace.findings };
 }
 
-function sayMacroResult(
+function describeMacroResult(
   node: MacroNode,
   env: TraceEnvironment,
   { value, total }: { value: unknown; total: number },
 ): LocalizedText {
-  const [list, body] = [sayTerm(node.list, env), printExpression(node.body)];
+  const [list, body] = [formatTermAsSubject(node.list, env), printExpression(node.body)];
   if (total === 0) return en`${list} is empty`.zh`${list}是空的`;
   const isAll = node.macro === "all";
   if (typeof value !== "boolean")
@@ -137,14 +139,22 @@ function sayMacroResult(
 }
 
 /** Describes the list that `map` or `filter` returns. */
-function listFinding(node: MacroNode, env: TraceEnvironment, judged: readonly TracedItem[]): DecidingPart {
+function createListFinding(
+  node: MacroNode,
+  env: TraceEnvironment,
+  judged: readonly TracedItem[],
+): DecidingPart {
   const value = evaluateRaw(node, env.scope);
   const failed = judged.filter(({ trace }) => trace.value === undefined);
-  const [list, body, total] = [sayTerm(node.list, env), printExpression(node.body), judged.length];
+  const [list, body, total] = [
+    formatTermAsSubject(node.list, env),
+    printExpression(node.body),
+    judged.length,
+  ];
   const count = judged.filter(({ trace }) => trace.value === true).length;
   const inside = failed
     .slice(0, MAX_EXPLAINED_ITEMS)
-    .map((one) => itemFinding(node, env, { ...one, place: undefined }));
+    .map((one) => createItemFinding(node, env, { ...one, place: undefined }));
   const said =
     total === 0
       ? en`${list} is empty`.zh`${list}是空的`
@@ -152,5 +162,5 @@ function listFinding(node: MacroNode, env: TraceEnvironment, judged: readonly Tr
         ? en`${list} has ${countNoun(total, "item")}`.zh`${list}有 ${total} 项`
         : en`${count} of ${countNoun(total, "item")} of ${list} meet ${body}`
             .zh`${list}的 ${total} 项里有 ${count} 项满足 ${body}`;
-  return { part: expressionRangeOf(node, env), value, saying: withDetails(said, inside), inside };
+  return { part: expressionRangeOf(node, env), value, saying: appendReasons(said, inside), inside };
 }

@@ -2,12 +2,12 @@ import definitions from "../../schemas/definitions.schema.json" with { type: "js
 import type { ResponseSchema } from "./document.generated.ts";
 import {
   declaredNumberStep,
+  findViolatedBound,
   isMultipleOf,
   jsonTypesOfField,
   matchingJsonType,
-  violatedBound,
 } from "./response-schema.ts";
-import { canonicalMoment } from "./time.ts";
+import { canonicalMomentText } from "./time.ts";
 
 /** Step between the numbers of a field whose schema declares no `multipleOf`: 0.01, for yuan and fen. */
 const DEFAULT_NUMBER_STEP = definitions.definitions.responseSchema.properties.multipleOf.default;
@@ -16,7 +16,7 @@ const DEFAULT_NUMBER_STEP = definitions.definitions.responseSchema.properties.mu
  * Returns the schema without `fallback`, as it describes what the server sends. `fallback` replaces unreadable
  * values only afterwards.
  */
-export function withoutFallback<T extends ResponseSchema>(schema: T): Omit<T, "fallback"> {
+export function removeFallback<T extends ResponseSchema>(schema: T): Omit<T, "fallback"> {
   if (!("fallback" in schema)) return schema;
   const { fallback: _, ...sent } = schema;
   return sent;
@@ -52,17 +52,17 @@ export function mayBeNull(schema: ResponseSchema): boolean {
  * Returns all values that a field with an `enum` can have, with null if its types include it; undefined if
  * other values can occur.
  */
-export function onlyPossibleValues(schema: ResponseSchema): ResponseSchema["enum"] {
+export function listPossibleValues(schema: ResponseSchema): ResponseSchema["enum"] {
   const { open, truthy, enum: values } = schema;
   if (!values || open || truthy) return undefined;
-  return [...new Set([...values, null])].filter((value) => fitsField(schema, value));
+  return [...new Set([...values, null])].filter((value) => isPossibleFieldValue(schema, value));
 }
 
 /**
  * Whether a field of an answer can have this value, once defaults are filled in. Always false for lists and
  * objects.
  */
-export function fitsField(schema: ResponseSchema, value: unknown): boolean {
+export function isPossibleFieldValue(schema: ResponseSchema, value: unknown): boolean {
   const { truthy, fallback, open } = schema;
   if (!truthy && fallback !== undefined && value === fallback) return true;
   if (value === null) return mayBeNull(schema);
@@ -70,7 +70,9 @@ export function fitsField(schema: ResponseSchema, value: unknown): boolean {
   const named = truthy ? undefined : schema.enum;
   const isNamed = named?.some((one) => one === value) ?? false;
   const isMeant = !named || open || isNamed;
-  return isMeant && violatedBound(schema, value) === undefined && isInCanonicalForm(schema, value, isNamed);
+  return (
+    isMeant && findViolatedBound(schema, value) === undefined && isInCanonicalForm(schema, value, isNamed)
+  );
 }
 
 /**
@@ -80,14 +82,14 @@ function isInCanonicalForm(schema: ResponseSchema, value: unknown, isNamed: bool
   if (typeof value === "number") return isMultipleOf(value, numberStepOf(schema));
   if (!schema.format || typeof value !== "string") return true;
   // An empty text never counts as a moment, even if listed: some servers send it for "no moment".
-  return isNamed ? value.trim() !== "" : canonicalMoment(value) === value;
+  return isNamed ? value.trim() !== "" : canonicalMomentText(value) === value;
 }
 
 /**
  * Returns sample values from a field's schema, most likely first: examples, the default, then values of an open
  * `enum`.
  */
-export function typicalValues(schema: ResponseSchema): readonly unknown[] {
+export function typicalValuesOfField(schema: ResponseSchema): readonly unknown[] {
   const { examples = [], default: usual, open, enum: values = [] } = schema;
   return [...examples, ...((usual ?? null) === null ? [] : [usual]), ...(open ? values : [])];
 }

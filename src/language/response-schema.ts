@@ -29,7 +29,7 @@ export function matchingJsonType(value: unknown, kinds: readonly ResponseType[])
 /**
  * Returns the length that every text of the field has, such as 6 for drawn numbers; undefined if it may vary.
  */
-export function fixedTextLength({ minLength, maxLength }: ResponseSchema): number | undefined {
+export function fixedTextLengthOf({ minLength, maxLength }: ResponseSchema): number | undefined {
   return minLength === maxLength ? minLength : undefined;
 }
 
@@ -38,13 +38,13 @@ export function fixedTextLength({ minLength, maxLength }: ResponseSchema): numbe
  * violates none. A page still uses such a value. Texts are measured in code points, as in JSON Schema and
  * `size`. Pure.
  */
-export function violatedBound(schema: ResponseSchema, value: unknown): string | undefined {
-  if (typeof value === "number") return violatedNumberBound(schema, value);
-  if (typeof value === "string") return violatedSizeBound([...value], schema.minLength, schema.maxLength);
-  return Array.isArray(value) ? violatedSizeBound(value, schema.minItems, schema.maxItems) : undefined;
+export function findViolatedBound(schema: ResponseSchema, value: unknown): string | undefined {
+  if (typeof value === "number") return findViolatedNumberBound(schema, value);
+  if (typeof value === "string") return findViolatedSizeBound([...value], schema.minLength, schema.maxLength);
+  return Array.isArray(value) ? findViolatedSizeBound(value, schema.minItems, schema.maxItems) : undefined;
 }
 
-function violatedNumberBound(schema: ResponseSchema, value: number): string | undefined {
+function findViolatedNumberBound(schema: ResponseSchema, value: number): string | undefined {
   const { minimum = -Infinity, maximum = Infinity } = schema;
   const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = schema;
   if (value < minimum) return `at least ${minimum}`;
@@ -82,6 +82,10 @@ export function nearestMultiple(value: number, step: number): number | undefined
   return Number((whole * step).toFixed(9));
 }
 
-function violatedSizeBound({ length }: readonly unknown[], least = 0, most = Infinity): string | undefined {
+function findViolatedSizeBound(
+  { length }: readonly unknown[],
+  least = 0,
+  most = Infinity,
+): string | undefined {
   return length < least ? `size ${least} or more` : length > most ? `size ${most} or less` : undefined;
 }

@@ -12,18 +12,18 @@ export function isSafeUrl(url: string, brand: UrlAllowlist): boolean {
   return (
     (brand.schemes ?? []).includes(scheme) ||
     /^tel:[+\d-]+$/i.test(url) ||
-    isOwnPath(url) ||
-    isHostListed(httpsHostOf(url), linkHosts(brand))
+    isPathOfThisSite(url) ||
+    isHostListed(httpsHostOf(url), allowedLinkHosts(brand))
   );
 }
 
 /** Whether a picture may be loaded from this address: a picture host of the brand, or a path of this site. Pure. */
 export function isSafePictureUrl(url: string, brand: UrlAllowlist): boolean {
-  return isOwnPath(url) || isHostListed(httpsHostOf(url), brand.pictureHosts ?? []);
+  return isPathOfThisSite(url) || isHostListed(httpsHostOf(url), brand.pictureHosts ?? []);
 }
 
 /** Returns all hosts to which links on a brand's pages may lead: its own and its partners'. */
-export function linkHosts({ hosts = [], partnerHosts = [] }: UrlAllowlist): string[] {
+export function allowedLinkHosts({ hosts = [], partnerHosts = [] }: UrlAllowlist): string[] {
   return [...hosts, ...partnerHosts];
 }
 
@@ -53,6 +53,6 @@ export function isHostListed(host: string | undefined, list: readonly string[]):
   );
 }
 
-function isOwnPath(url: string): boolean {
+function isPathOfThisSite(url: string): boolean {
   return /^\/([^\s\\/][^\s\\]*)?$/.test(url);
 }

@@ -63,7 +63,7 @@ export function startOfDay(year: number, month: number, day: number): number | u
  * Writes a moment as the mall does: 2025-02-10 00:00:00 in Shanghai, with milliseconds unless they are zero.
  * Returns undefined for years of more than four digits, which `parseTime` could not read back.
  */
-export function momentToText(ms: number): string | undefined {
+export function formatMomentAsText(ms: number): string | undefined {
   const fraction = ((ms % 1000) + 1000) % 1000;
   const text = formatTime(ms - fraction, "YYYY-MM-DD HH:mm:ss");
   if (!text || !/^\d{4}-/.test(text)) return undefined;
@@ -74,9 +74,9 @@ export function momentToText(ms: number): string | undefined {
  * Rewrites the text of a moment in the mall's form, so that equal moments are equal texts; undefined if it is
  * not a moment.
  */
-export function canonicalMoment(text: string): string | undefined {
+export function canonicalMomentText(text: string): string | undefined {
   const ms = parseTime(text);
-  return ms === undefined ? undefined : momentToText(ms);
+  return ms === undefined ? undefined : formatMomentAsText(ms);
 }
 
 /** Returns the calendar day of a moment in Shanghai as a number: days since 1970-01-01. */

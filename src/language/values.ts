@@ -43,18 +43,18 @@ const hasOwn = Object.prototype.hasOwnProperty;
  * Returns an entry that the object itself has, never an inherited one such as `constructor`; undefined if there
  * is none.
  */
-export function ownEntry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+export function ownEntryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return hasOwn.call(table, key) ? table[key] : undefined;
 }
 
 /** Copies an object so that it has no prototype: a lookup by name then finds only its own entries. */
-export function withoutPrototype<T>(table: Readonly<Record<string, T>> = {}): Record<string, T> {
+export function copyWithoutPrototype<T>(table: Readonly<Record<string, T>> = {}): Record<string, T> {
   return Object.assign(Object.create(null), table);
 }
 
 /** Returns the object's own property; undefined for anything else, lists included. */
 export function ownProperty(object: unknown, key: string): unknown {
-  return isObject(object) ? ownEntry(object, key) : undefined;
+  return isObject(object) ? ownEntryOf(object, key) : undefined;
 }
 
 /** Whether a value is an object (and not null or a list). */
@@ -66,7 +66,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
  * Whether a value is quick to compare, so that its size need not be counted (step-limit.ts): a number, a
  * boolean, null or a short text.
  */
-export function isQuickToCompare(value: unknown): boolean {
+export function isCheapToCompare(value: unknown): boolean {
   return (
     typeof value === "number" ||
     typeof value === "boolean" ||
@@ -108,10 +108,10 @@ export function compareValues(a: unknown, b: unknown): number {
 function compareText(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
-  return codePointRank(a, at) - codePointRank(b, at);
+  return codePointOrder(a, at) - codePointOrder(b, at);
 }
 
-function codePointRank(text: string, at: number): number {
+function codePointOrder(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : at < text.length ? unit : -1;
 }

@@ -1,5 +1,5 @@
 import { applyEdits, type TextEdit } from "../check/json/apply-edits.ts";
-import { childOf, type JsonNode, textOf } from "../check/json/json-node.ts";
+import { findChild, type JsonNode, stringValueOf } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import { en, joinWithAnd, type LocalizedText } from "../language/messages/localized-text.ts";
 import { replaceValue } from "./migration-step.ts";
@@ -17,12 +17,12 @@ export interface NewCampaignNames {
  * JSON or has no id. Pure.
  */
 export function copyCampaign(text: string, { id, title }: NewCampaignNames): string | undefined {
-  const root = parseRoot(text);
-  const own = childOf(root, "id");
+  const root = parseDocumentRoot(text);
+  const own = findChild(root, "id");
   if (!root || !own) return undefined;
   const routes = mapOldToNewRoutes(root, id);
-  const old = textOf(childOf(root, "title"));
-  const edits = stringsIn(root).flatMap(({ node, keys }): TextEdit[] => {
+  const old = stringValueOf(findChild(root, "title"));
+  const edits = findStrings(root).flatMap(({ node, keys }): TextEdit[] => {
     if (keys[0] === "endpoints" || keys[0] === "extends" || keys[0] === "brand") return [];
     const route = routes.get(node.value.toLowerCase());
     if (node === own) return [replaceValue(node, id)];
@@ -35,10 +35,10 @@ export function copyCampaign(text: string, { id, title }: NewCampaignNames): str
 
 /** Lists what a person must still change in a new campaign that was copied from another. Pure. */
 export function listManualChanges(text: string): LocalizedText[] {
-  const root = parseRoot(text);
-  const schedule = childOf(root, "schedule");
-  const paths = entriesOf(childOf(root, "endpoints")).flatMap(
-    ({ value }) => textOf(childOf(value, "path")) ?? [],
+  const root = parseDocumentRoot(text);
+  const schedule = findChild(root, "schedule");
+  const paths = entriesOfMap(findChild(root, "endpoints")).flatMap(
+    ({ value }) => stringValueOf(findChild(value, "path")) ?? [],
   );
   return [
     en`the texts and amounts`.zh`文字和金额`,
@@ -54,16 +54,16 @@ export function listManualChanges(text: string): LocalizedText[] {
 
 type StringNode = Extract<JsonNode, { kind: "string" }>;
 
-function parseRoot(text: string): JsonNode | undefined {
+function parseDocumentRoot(text: string): JsonNode | undefined {
   const { root, syntax } = readJson({ path: "", text });
   return syntax.length === 0 ? root : undefined;
 }
 
 /** Maps each old route, in lower case, to its new route: routes are case-insensitive. */
 function mapOldToNewRoutes(root: JsonNode, id: string): Map<string, string> {
-  const variants = childOf(root, "variants");
+  const variants = findChild(root, "variants");
   const nodes = [root, ...(variants?.kind === "array" ? variants.items : [])];
-  const old = nodes.flatMap((node) => textOf(childOf(node, "route")) ?? []);
+  const old = nodes.flatMap((node) => stringValueOf(findChild(node, "route")) ?? []);
   const [first = ""] = old;
   const routes = new Map<string, string>();
   // Variants for other brands may share a route; they share the new one, too.
@@ -89,15 +89,15 @@ function replaceRoutePath(route: string, first: string, id: string): string {
 }
 
 /** Returns all strings of a document, each with the keys that lead to it. */
-function stringsIn(
+function findStrings(
   node: JsonNode,
   keys: readonly string[] = [],
 ): { node: StringNode; keys: readonly string[] }[] {
   if (node.kind === "string") return [{ node, keys }];
-  if (node.kind === "array") return node.items.flatMap((item) => stringsIn(item, keys));
-  return entriesOf(node).flatMap(({ key, value }) => stringsIn(value, [...keys, key]));
+  if (node.kind === "array") return node.items.flatMap((item) => findStrings(item, keys));
+  return entriesOfMap(node).flatMap(({ key, value }) => findStrings(value, [...keys, key]));
 }
 
-function entriesOf(node: JsonNode | undefined) {
+function entriesOfMap(node: JsonNode | undefined) {
   return node?.kind === "object" ? node.entries : [];
 }

@@ -1,11 +1,11 @@
 import type { TextEdit } from "../check/json/apply-edits.ts";
 import {
-  childOf,
   type DocumentPath,
-  entryOf,
+  findChild,
+  findEntry,
   type JsonNode,
   type ObjectNode,
-  textOf,
+  stringValueOf,
 } from "../check/json/json-node.ts";
 import { nativeCallsInBridge } from "../check/schema/native-calls-in-bridge.ts";
 import {
@@ -30,7 +30,7 @@ const campaignMaps = ["constants", "local", "data", "words", "links"];
  */
 export const from1to2: MigrationStep = {
   from: 1,
-  edits: (root, typeOf) => [...collectEditsBelow(root, [], undefined, typeOf), ...moveNativeCalls(root)],
+  edits: (root, typeOf) => [...collectEditsBelow(root, [], undefined, typeOf), ...moveNativeCallsToMap(root)],
 };
 
 /**
@@ -68,18 +68,18 @@ function collectEditsOfObject(
   name: string | undefined,
   typeOf: BlockTypeLookup,
 ): TextEdit[] {
-  const type = textOf(childOf(node, "type")) ?? (name === undefined ? undefined : typeOf(name));
+  const type = stringValueOf(findChild(node, "type")) ?? (name === undefined ? undefined : typeOf(name));
   const names = { ...renamesByBlock[type ?? ""] };
   const edits = Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
-  const time = childOf(node, "seconds");
+  const time = findChild(node, "seconds");
   if ("seconds" in names && isNumber(time)) edits.push(replaceValue(time, Math.round(time.value * 1000)));
-  const lengths = { ...sizeNames, ...(isNumber(childOf(node, "offset")) && scrollOffsetNames) };
+  const lengths = { ...sizeNames, ...(isNumber(findChild(node, "offset")) && scrollOffsetNames) };
   for (const [before, name] of Object.entries(lengths))
-    if (isNumber(childOf(node, before))) edits.push(...renameKey(node, before, name));
+    if (isNumber(findChild(node, before))) edits.push(...renameKey(node, before, name));
   for (const [before, name] of Object.entries(listNames))
-    if (childOf(node, before)?.kind === "array") edits.push(...renameKey(node, before, name));
+    if (findChild(node, before)?.kind === "array") edits.push(...renameKey(node, before, name));
   for (const key of ["goal", "left", "marked", ...(type === "progress" ? ["value"] : [])]) {
-    const value = childOf(node, key);
+    const value = findChild(node, key);
     if (value) edits.push(...unquoteExpression(value));
   }
   return edits;
@@ -92,7 +92,7 @@ function collectEditsByPath(node: ObjectNode, path: DocumentPath): TextEdit[] {
 
 /** Returns the edit that removes the quotes of an expression that is a number or a boolean; none otherwise. */
 function unquoteExpression(value: JsonNode): TextEdit[] {
-  const text = textOf(value);
+  const text = stringValueOf(value);
   const isBare = text !== undefined && /^(true|false|-?(0|[1-9]\d*)(\.\d+)?)$/.test(text);
   return isBare ? [{ start: value.start, end: value.end, suggestion: text }] : [];
 }
@@ -105,27 +105,32 @@ function isNumber(node: JsonNode | undefined): node is JsonNode & { value: numbe
  * Moves the native calls of a brand from its bridge, where each system named them, into a map `native` after
  * the bridge. `back` still goes back in the browser's history, as in language 1. Pure.
  */
-function moveNativeCalls(brand: JsonNode): TextEdit[] {
-  const bridge = entryOf(brand, "bridge")?.value;
+function moveNativeCallsToMap(brand: JsonNode): TextEdit[] {
+  const bridge = findEntry(brand, "bridge")?.value;
   const calls = nativeCallsInBridge(bridge);
   if (!bridge || calls.size === 0) return [];
   // A brand that extends another inherits `back`.
-  if (!entryOf(brand, "extends")) calls.set("back", { ...calls.get("back"), otherwise: "back" });
-  const lines = [...calls].map(([name, call]) => `\n    ${JSON.stringify(name)}: ${printOnOneLine(call)}`);
+  if (!findEntry(brand, "extends")) calls.set("back", { ...calls.get("back"), otherwise: "back" });
+  const lines = [...calls].map(
+    ([name, call]) => `\n    ${JSON.stringify(name)}: ${printJsonOnOneLine(call)}`,
+  );
   const [object, comment] = [
-    textOf(childOf(childOf(bridge, "other"), "object")),
-    textOf(childOf(bridge, "$comment")),
+    stringValueOf(findChild(findChild(bridge, "other"), "object")),
+    stringValueOf(findChild(bridge, "$comment")),
   ];
-  const left = printOnOneLine({ $comment: comment, other: object === undefined ? undefined : { object } });
+  const left = printJsonOnOneLine({
+    $comment: comment,
+    other: object === undefined ? undefined : { object },
+  });
   return [
     { start: bridge.start, end: bridge.end, suggestion: `${left},\n  "native": {${lines.join(",")}\n  }` },
   ];
 }
 
 /** Prints JSON on one line, with spaces inside braces. */
-function printOnOneLine(value: unknown): string {
+function printJsonOnOneLine(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  const parts = entries.map(([key, inner]) => `${JSON.stringify(key)}: ${printOnOneLine(inner)}`);
+  const parts = entries.map(([key, inner]) => `${JSON.stringify(key)}: ${printJsonOnOneLine(inner)}`);
   return parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
 }

@@ -1,7 +1,7 @@
 import { type CommandResult, refusedResult } from "../check/command-result.ts";
 import { findProjects } from "../check/project/find-projects.ts";
-import { type Disk, type ProjectFiles, whyNotCheckable } from "../check/project/project-files.ts";
-import { escapeControls } from "../check/report/escape-controls.ts";
+import { type Disk, explainUncheckablePath, type ProjectFiles } from "../check/project/project-files.ts";
+import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
 import type { ValidateAccess } from "../check/validate-command.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import { type MigrationResult, migrateFiles } from "./migrate.ts";
@@ -22,10 +22,13 @@ export interface MigrateAccess extends Pick<ValidateAccess, "campaigns" | "write
  * Runs `migrate`: updates files to the current language version. Also reads the documents to which their
  * patches refer, but does not write those.
  */
-export function runMigrate({ language, paths }: MigrateArguments, world: MigrateAccess): CommandResult {
+export function runMigrateCommand(
+  { language, paths }: MigrateArguments,
+  world: MigrateAccess,
+): CommandResult {
   const { campaigns, disk } = world;
   const nothing = (paths.length > 0 ? paths : [campaigns]).flatMap(
-    (path) => whyNotCheckable(disk, path) ?? [],
+    (path) => explainUncheckablePath(disk, path) ?? [],
   );
   if (nothing.length > 0) return refusedResult(2, nothing, language);
   const results = findProjects(disk, { paths, campaigns }).flatMap((project) =>
@@ -38,12 +41,12 @@ export function runMigrate({ language, paths }: MigrateArguments, world: Migrate
       ({ from, path, to }) =>
         en`${path}: migrated from language ${from} to ${to}`.zh`${path}：语言版本由 ${from} 升到 ${to}`,
     ),
-    saySummary(results.length, migrated.length, left.length),
+    formatMigrationSummary(results.length, migrated.length, left.length),
   ];
   return {
     code: left.length > 0 ? 1 : 0,
-    stdout: lines.map((line) => `${escapeControls(line[language])}\n`).join(""),
-    stderr: left.map((one) => `${escapeControls(sayNotMigrated(one)[language])}\n`).join(""),
+    stdout: lines.map((line) => `${escapeControlCharacters(line[language])}\n`).join(""),
+    stderr: left.map((one) => `${escapeControlCharacters(describeUnmigratedFile(one)[language])}\n`).join(""),
   };
 }
 
@@ -55,17 +58,17 @@ function migrateProject({ outlines, requested }: ProjectFiles, world: MigrateAcc
   }));
   return migrateFiles(files)
     .filter(({ path }) => requested.has(path))
-    .map((result) => writeResult(result, world));
+    .map((result) => writeMigratedFile(result, world));
 }
 
 /** Writes a migrated file. Returns the result, which is "locked" with the reason if it cannot be written. */
-function writeResult(result: MigrationResult, { write }: MigrateAccess): MigrationResult {
+function writeMigratedFile(result: MigrationResult, { write }: MigrateAccess): MigrationResult {
   if (result.kind !== "migrated") return result;
   const why = write(result.path, result.text);
   return why === undefined ? result : { path: result.path, kind: "locked", why };
 }
 
-function sayNotMigrated({
+function describeUnmigratedFile({
   kind,
   path,
   why,
@@ -77,7 +80,7 @@ function sayNotMigrated({
         .zh`${left}。请运行：npx campaign-engine validate ${path}`;
 }
 
-function saySummary(all: number, migrated: number, left: number): LocalizedText {
+function formatMigrationSummary(all: number, migrated: number, left: number): LocalizedText {
   const rest = en`${left} could not be migrated`.zh`${left} 个无法升级`;
   if (left > 0)
     return en`${migrated} of ${all} files migrated, ${rest}.`

@@ -1,8 +1,8 @@
 import { applyEdits } from "../check/json/apply-edits.ts";
-import { childOf, type JsonNode, toPlainJson } from "../check/json/json-node.ts";
+import { findChild, type JsonNode, toPlainValue } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
-import { en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
+import { en, formatJsonInMessage, type LocalizedText } from "../language/messages/localized-text.ts";
 import { LANGUAGE } from "../language/version.generated.ts";
 import { from1to2 } from "./from-1-to-2.ts";
 import { type BlockTypeLookup, type MigrationStep, replaceValue } from "./migration-step.ts";
@@ -41,11 +41,11 @@ export function migrateFiles(files: readonly SourceFile[]): MigrationResult[] {
 function languageVersionOf(file: SourceFile): number | LocalizedText {
   const { root, syntax } = readJson(file);
   if (syntax.length > 0) return en`is not valid JSON`.zh`不是合法的 JSON`;
-  const language = childOf(root, "language");
+  const language = findChild(root, "language");
   if (!language) return en`has no "language"`.zh`没有“language”`;
-  const value = toPlainJson(language);
+  const value = toPlainValue(language);
   if (typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= LANGUAGE) return value;
-  const found = sayJson(value);
+  const found = formatJsonInMessage(value);
   return en`has "language": ${found}, expected 1 to ${LANGUAGE}`
     .zh`的“language”是${found}，应为 1 到 ${LANGUAGE}`;
 }
@@ -56,7 +56,7 @@ function applyMigration(
   typeOf: (name: string) => string | undefined,
 ): string {
   const { root } = readJson(file);
-  const version = childOf(root, "language");
+  const version = findChild(root, "language");
   if (!root || !version) return file.text;
   return applyEdits(file.text, [replaceValue(version, from + 1), ...edits(root, typeOf)]);
 }
@@ -67,7 +67,7 @@ export function readBlockTypes(files: readonly SourceFile[]): BlockTypeLookup {
   const visit = (node: JsonNode | undefined): void => {
     if (node?.kind === "array") node.items.forEach(visit);
     if (node?.kind !== "object") return;
-    const [name, type] = [childOf(node, "name"), childOf(node, "type")];
+    const [name, type] = [findChild(node, "name"), findChild(node, "type")];
     if (name?.kind === "string" && type?.kind === "string") {
       const isOther = types.has(name.value) && types.get(name.value) !== type.value;
       types.set(name.value, isOther ? undefined : type.value);

@@ -1,5 +1,5 @@
 import type { TextEdit } from "../check/json/apply-edits.ts";
-import { entryOf, type JsonEntry, type JsonNode } from "../check/json/json-node.ts";
+import { findEntry, type JsonEntry, type JsonNode } from "../check/json/json-node.ts";
 
 /**
  * Finds the type of the block with this name, which a patch in another document changes; undefined if it is not
@@ -17,8 +17,8 @@ export interface MigrationStep {
 
 /** Returns the edit that renames a property; none if it does not exist or the new name is taken. */
 export function renameKey(node: JsonNode, key: string, name: string): TextEdit[] {
-  const entry = entryOf(node, key);
-  return entry && !entryOf(node, name) ? [keyEdit(entry, name)] : [];
+  const entry = findEntry(node, key);
+  return entry && !findEntry(node, name) ? [editOfKey(entry, name)] : [];
 }
 
 /** Returns the edit that replaces a value in a document's text. */
@@ -26,6 +26,6 @@ export function replaceValue(node: JsonNode, value: unknown): TextEdit {
   return { start: node.start, end: node.end, suggestion: JSON.stringify(value) };
 }
 
-function keyEdit({ keyStart, keyEnd }: JsonEntry, name: string): TextEdit {
+function editOfKey({ keyStart, keyEnd }: JsonEntry, name: string): TextEdit {
   return { start: keyStart, end: keyEnd, suggestion: JSON.stringify(name) };
 }

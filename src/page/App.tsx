@@ -5,9 +5,9 @@ import type { Ports } from "../ports/ports.ts";
 import { CampaignPage, type PageSurroundings, type StartedPage } from "./CampaignPage.tsx";
 import { DialogEntriesContext } from "./Dialogs.tsx";
 import { Notice, OpeningPlaceholder } from "./Notice.tsx";
-import { isPreviousStop, stopKey } from "./navigation/journey.ts";
-import { useLeaving, useNavigator } from "./navigation/use-leaving.ts";
+import { useNavigator, usePageLeaving } from "./navigation/use-page-leaving.ts";
 import { useVisitedPages } from "./navigation/use-visited-pages.ts";
+import { historyEntryKey, isPageCustomerCameFrom } from "./navigation/visited-page-journey.ts";
 import { cachePage, isPageShowable, type LoadedPage, usePage } from "./store/use-page.ts";
 
 /** A page that was drawn as HTML when it was published, with the query client that holds its answers. */
@@ -52,28 +52,34 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | 
   const type = useNavigationType();
   const coming = usePage(ports, location.pathname);
   const [shown, setShown] = useState({ location, type });
-  const isOnItsWay = stopKey(shown.location) !== stopKey(location);
+  const isOnItsWay = historyEntryKey(shown.location) !== historyEntryKey(location);
   if (isOnItsWay && isPageShowable(coming)) setShown({ location, type });
   const { stop, journey } = useVisitedPages(shown, ports.host);
-  const { coming: next, leave, entries } = useLeaving(stop.key, isOnItsWay);
+  const { coming: next, leave, entries } = usePageLeaving(stop.key, isOnItsWay);
   // Only the first visit continues the store that was started early; a later visit opens the page again.
   const [started, setStarted] = useState(drawn);
   useEffect(() => setStarted(undefined), []);
   return (
     <DialogEntriesContext.Provider value={entries}>
       {next && <span className={`${next}-coming`} role="progressbar" aria-label="加载中" />}
-      <Page
+      <PageOfRoute
         key={stop.key}
         ports={ports}
         location={shown.location}
         started={started}
         kept={stop.kept}
         leave={leave}
-        isWayBack={(to) => isPreviousStop(journey, to)}
+        isWayBack={(to) => isPageCustomerCameFrom(journey, to)}
         hasWayBack={() => journey.at > 0}
       />
       {isOnItsWay && (
-        <Page key={stopKey(location)} ports={ports} location={location} leave={leave} isComing />
+        <PageOfRoute
+          key={historyEntryKey(location)}
+          ports={ports}
+          location={location}
+          leave={leave}
+          isComing
+        />
       )}
     </DialogEntriesContext.Provider>
   );
@@ -98,12 +104,12 @@ function PageMissingNotice({ text, location, leave, hasWayBack, isEmbedded }: Pa
 type PageProps = Omit<PageSurroundings, "embed"> & { ports: Ports; location: Location; route?: string };
 
 /** Runs the page of a route in this app, or shows why it cannot be shown. */
-function Page({ route, ...props }: PageProps) {
+function PageOfRoute({ route, ...props }: PageProps) {
   const { ports, location, isComing, isEmbedded } = props;
   const opened = usePage(ports, route ?? location.pathname);
   if (opened.kind === "page") {
     const embed = (inner: string) => (
-      <Page key={inner} {...props} started={undefined} route={inner} isEmbedded />
+      <PageOfRoute key={inner} {...props} started={undefined} route={inner} isEmbedded />
     );
     return <CampaignPage {...props} {...opened} embed={isEmbedded ? undefined : embed} />;
   }

@@ -5,18 +5,18 @@ import type { BlockView, PrerenderedBlocks } from "../blocks/campaign-context.ts
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
 import { type NavigationData, predictPage } from "../play/predict-page.ts";
-import { type Snapshot, scopeOf } from "../play/snapshot.ts";
-import type { Tap } from "../play/tap.ts";
+import { type Snapshot, scopeOfSnapshot } from "../play/snapshot.ts";
+import type { Tap } from "../play/tap-action.ts";
 import type { Ports } from "../ports/ports.ts";
 import { CANNOT_OPEN_TEXT, callNative, preloadReplacements } from "./call-native.ts";
-import { AbsentPage, OpeningPlaceholder } from "./Notice.tsx";
+import { AbsentPageNotice, OpeningPlaceholder } from "./Notice.tsx";
 import { setTabTitleAndIcon } from "./navigation/browser-tab.ts";
-import type { JourneyStop } from "./navigation/journey.ts";
 import { prefetchPage } from "./navigation/prefetch.ts";
-import { type PageLeaving, useNavigator } from "./navigation/use-leaving.ts";
-import { pageVisitOf, queryStringOf, visitOnDevice } from "./navigation/visit.ts";
+import { formatQueryString, readPageVisit, readPageVisitOnDevice } from "./navigation/read-page-visit.ts";
+import { type PageLeaving, useNavigator } from "./navigation/use-page-leaving.ts";
+import type { JourneyStop } from "./navigation/visited-page-journey.ts";
 import { PageContents } from "./PageContents.tsx";
-import { openQueryData } from "./store/query-data.ts";
+import { createQueryDataLoader } from "./store/query-data.ts";
 import { createStore, type Store } from "./store/store.ts";
 import type { StoreHost } from "./store/store-host.ts";
 import { useToast } from "./Toast.tsx";
@@ -49,7 +49,7 @@ export interface PageSurroundings {
 }
 
 /** Whether a checked address is a web page, not something that the phone opens over this page. */
-function isWebPage(url: string): boolean {
+function isWebPageAddress(url: string): boolean {
   return /^https?:/.test(new URL(url, window.location.href).protocol);
 }
 
@@ -79,7 +79,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
     return isThere;
   };
   const isWayBack = (path: string, { query, state }: NavigationData) => {
-    const visit = pageVisitOf({ search: queryStringOf(query), state, host: ports.host });
+    const visit = readPageVisit({ search: formatQueryString(query), state, host: ports.host });
     return around.isWayBack?.({ path, visit }) === true;
   };
   const perform: StoreHost["act"] = (effect) => {
@@ -92,13 +92,13 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
         ports.report("A redirect was refused: the brand does not list its host or scheme.");
         return CANNOT_OPEN_TEXT;
       }
-      around.leave(() => ports.leave(effect.url), isWebPage(effect.url) ? "site" : "phone");
+      around.leave(() => ports.leave(effect.url), isWebPageAddress(effect.url) ? "site" : "phone");
     } else {
       const { to: pathname, query, state } = effect;
       around.leave(() => {
         // Skips the history entries of links inside this page (blocks/article/section-links.ts).
         if (isWayBack(pathname, effect)) router.go(-1 - (window.history.state?.jumps ?? 0));
-        else router.push({ pathname, search: queryStringOf(query) }, state);
+        else router.push({ pathname, search: formatQueryString(query) }, state);
       }, "page");
     }
     return undefined;
@@ -106,7 +106,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const [host] = useState(
     (): StoreHost => ({
       ports,
-      openData: (tell) => openQueryData(client, ports, tell),
+      openData: (tell) => createQueryDataLoader(client, ports, tell),
       toast: toast.show,
       announce: toast.announce,
       act: (effect) => act.current?.(effect),
@@ -114,7 +114,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   );
   const [started] = useState(around.started);
   const [store] = useState(
-    () => started?.store ?? createStore(plan, visitOnDevice(ports, plan.brand, location), host),
+    () => started?.store ?? createStore(plan, readPageVisitOnDevice(ports, plan.brand, location), host),
   );
   const asVisitor = (): NavigationData => {
     const { query, navigation } = store.get().visit;
@@ -139,7 +139,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   useEffect(() => preloadReplacements(plan), [plan]);
 
   const page = { plan, snapshot };
-  const scope = scopeOf(page);
+  const scope = scopeOfSnapshot(page);
   const title = plan.render(plan.campaign.title, scope);
   // A page is prerendered as if its condition held.
   const isThere = isHydrating || plan.holds(plan.campaign.when, scope);
@@ -151,7 +151,9 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
 
   // Shows a notice instead of a blank page.
   if (!isThere && !isComing && !isEmbedded)
-    return <AbsentPage brand={plan.brand} leaveFor={(url) => around.leave(() => ports.leave(url), "site")} />;
+    return (
+      <AbsentPageNotice brand={plan.brand} leaveFor={(url) => around.leave(() => ports.leave(url), "site")} />
+    );
   if (!isShown) return null;
   if (!views) return <OpeningPlaceholder isEmbedded={isEmbedded} />;
   return (

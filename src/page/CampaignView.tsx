@@ -4,14 +4,14 @@ import {
   BlockPathContext,
   CampaignContext,
   type CampaignContextValue,
-  drawsPageHeading,
-  useButtonTaps,
+  hasPageHeadingBlock,
+  useButtonTapHandlers,
   useCampaign,
   useRenderText,
 } from "../blocks/campaign-context.ts";
 import type { TopBar as Bar, Theme } from "../language/document.generated.ts";
 import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
-import { scopeOf } from "../play/snapshot.ts";
+import { scopeOfSnapshot } from "../play/snapshot.ts";
 import { Dialogs } from "./Dialogs.tsx";
 
 /**
@@ -31,7 +31,7 @@ export function CampaignView({ onClose, isEmbedded = false, ...campaign }: Campa
   const { plan, snapshot, retry } = campaign;
   const { brand } = plan;
   const theme = { ...defaultTheme, ...brand.theme, ...plan.campaign.theme };
-  const [messages, trouble] = useTroubles();
+  const [messages, trouble] = useReportedFailures();
   // Shows one failure once per screen with one retry, however many parts of the page it affects.
   const failed = plan.load
     .map((name) => snapshot.answers[name]?.error)
@@ -39,7 +39,7 @@ export function CampaignView({ onClose, isEmbedded = false, ...campaign }: Campa
   const words =
     failed?.message ??
     (messages.length > 0 ? messages.find((message) => message) || DATA_UNAVAILABLE_TEXT : undefined);
-  const scope = scopeOf(campaign);
+  const scope = scopeOfSnapshot(campaign);
   const { topBar } = plan.campaign;
   const bar = isEmbedded || !plan.holds(topBar?.when, scope) ? undefined : topBar;
   const Frame = isEmbedded ? "div" : "main";
@@ -47,7 +47,7 @@ export function CampaignView({ onClose, isEmbedded = false, ...campaign }: Campa
     <CampaignContext.Provider value={{ ...campaign, scope, showTrouble: trouble }}>
       <div
         className={`page display-${theme.display} pattern-${theme.pattern} ornament-${theme.ornament}${isEmbedded ? " page-embedded" : ""}${bar ? " page-barred" : ""}`}
-        style={themeStyle(theme)}
+        style={themeAsCssProperties(theme)}
       >
         {bar && <TopBar bar={bar} />}
         <Frame className="page-body" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
@@ -59,7 +59,7 @@ export function CampaignView({ onClose, isEmbedded = false, ...campaign }: Campa
               </button>
             </p>
           )}
-          {!isEmbedded && !drawsPageHeading(plan.campaign) && (
+          {!isEmbedded && !hasPageHeadingBlock(plan.campaign) && (
             <h1 className="page-name">{plan.render(plan.campaign.title, scope)}</h1>
           )}
           <BlockPathContext.Provider value={isEmbedded ? plan.campaign.id : ""}>
@@ -76,7 +76,7 @@ export function CampaignView({ onClose, isEmbedded = false, ...campaign }: Campa
  * Collects the failures that parts of the page report. Returns their messages, and the function that reports
  * one; what it returns withdraws the report.
  */
-function useTroubles(): [readonly string[], CampaignContextValue["showTrouble"]] {
+function useReportedFailures(): [readonly string[], CampaignContextValue["showTrouble"]] {
   const [troubles, setTroubles] = useState<readonly { message: string }[]>([]);
   const trouble = useCallback((message: string) => {
     const one = { message };
@@ -89,7 +89,7 @@ function useTroubles(): [readonly string[], CampaignContextValue["showTrouble"]]
 /** Renders the bar at the top of a page: its title and a back button. */
 function TopBar({ bar }: { bar: Bar }) {
   const { plan, snapshot } = useCampaign();
-  const { on } = useButtonTaps();
+  const { on } = useButtonTapHandlers();
   const words = useRenderText();
   return (
     <nav className="top-bar" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
@@ -102,7 +102,7 @@ function TopBar({ bar }: { bar: Bar }) {
 const RADIUS_BY_NAME = { sharp: "0.04rem", soft: "0.12rem", round: "0.22rem" };
 
 /** Converts themes to CSS custom properties, such as `--primary`; a later theme overrides an earlier one. */
-export function themeStyle(...themes: (Theme | undefined)[]): CSSProperties {
+export function themeAsCssProperties(...themes: (Theme | undefined)[]): CSSProperties {
   const { background, primary, radius, ...colours }: Theme = Object.assign({}, ...themes);
   const style: Record<string, string> = {};
   for (const [name, colour] of Object.entries(colours)) if (colour[0] === "#") style[`--${name}`] = colour;

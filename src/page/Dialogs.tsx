@@ -4,7 +4,7 @@ import { CampaignContext, useCampaign, useRenderText } from "../blocks/campaign-
 import { Picture } from "../blocks/shared/Picture.tsx";
 import { touchProps } from "../blocks/shared/tap-props.ts";
 import type { Dialog } from "../language/document.generated.ts";
-import type { DialogEntries } from "./navigation/dialog-entries.ts";
+import type { DialogEntries } from "./navigation/dialog-history-entries.ts";
 import { showConfetti } from "./show-confetti.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
 

@@ -38,7 +38,7 @@ interface AbsentPageProps {
 /**
  * Renders the notice that a campaign's page does not exist, now or at this address (`when` of the campaign).
  */
-export function AbsentPage({ brand: { hosts: [host] = [] }, leaveFor }: AbsentPageProps) {
+export function AbsentPageNotice({ brand: { hosts: [host] = [] }, leaveFor }: AbsentPageProps) {
   return (
     <Notice text={PAGE_ABSENT_TEXT} action={host && "去首页"} onTap={() => leaveFor(`https://${host}/`)} />
   );

@@ -1,6 +1,6 @@
 import type { Brand, NativeArgument } from "../language/document.generated.ts";
 import { isSafePictureUrl, isSafeUrl } from "../language/safe-url.ts";
-import { ownEntry } from "../language/values.ts";
+import { ownEntryOf } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, NativeArguments } from "../play/events.ts";
 import type { Ports } from "../ports/ports.ts";
@@ -31,7 +31,7 @@ export function callNative(
   { call, with: given = {} }: Extract<Effect, { type: "native" }>,
   { ports, brand, phoneType, toast, goBack }: NativeContext,
 ): FailureText | Promise<FailureText> {
-  const { arguments: taken = [], otherwise } = ownEntry(brand.native ?? {}, call) ?? {};
+  const { arguments: taken = [], otherwise } = ownEntryOf(brand.native ?? {}, call) ?? {};
   if (taken.some((argument) => !isSafeArgument(argument, given, brand))) {
     ports.report(`An argument of "${call}" was refused: the brand does not list its host or scheme.`);
     return CANNOT_OPEN_TEXT;
@@ -48,7 +48,7 @@ export function callNative(
 }
 
 function isSafeArgument({ name, format }: NativeArgument, given: NativeArguments, brand: Brand): boolean {
-  const value = ownEntry(given, name) ?? null;
+  const value = ownEntryOf(given, name) ?? null;
   if (format === undefined || value === null) return true;
   return (format === "picture" ? isSafePictureUrl : isSafeUrl)(String(value), brand);
 }
@@ -58,21 +58,21 @@ function isSafeArgument({ name, format }: NativeArgument, given: NativeArguments
  * of the site.
  */
 function absoluteArgumentValue({ name, format }: NativeArgument, given: NativeArguments): unknown {
-  const value = ownEntry(given, name) ?? null;
+  const value = ownEntryOf(given, name) ?? null;
   const isPath = format !== undefined && String(value).startsWith("/");
   return isPath ? new URL(String(value), window.location.href).href : value;
 }
 
-type ReplacementModule = typeof import("./native-replacement.ts");
+type ReplacementModule = typeof import("./replace-native-call.ts");
 let replacementModule: ReplacementModule | undefined;
 
 async function loadReplacements(): Promise<ReplacementModule> {
-  replacementModule ??= await import("./native-replacement.ts");
+  replacementModule ??= await import("./replace-native-call.ts");
   return replacementModule;
 }
 
 /**
- * Loads the browser's replacements for native calls (native-replacement.ts) if the page may need them: a
+ * Loads the browser's replacements for native calls (replace-native-call.ts) if the page may need them: a
  * browser shares and copies only during a tap, which leaves no time to load code.
  */
 export function preloadReplacements({ brand, campaign }: Plan): void {

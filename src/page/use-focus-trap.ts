@@ -7,7 +7,7 @@ const FOCUSABLE_SELECTOR = "button,a[href],input,select,textarea,[tabindex='0']"
  * Returns the elements in a box at which Tab stops. Disabled and hidden ones cannot take the focus and are left
  * out.
  */
-function tabStopsIn(box: HTMLElement): HTMLElement[] {
+function findTabStops(box: HTMLElement): HTMLElement[] {
   const candidates = [...box.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)];
   return candidates.filter((one) => !one.matches(":disabled") && !one.closest("[hidden],[inert]"));
 }
@@ -33,7 +33,7 @@ export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: (
       if (boxes[boxes.length - 1] !== box) return;
       if (event.key === "Escape") close.current();
       if (event.key !== "Tab") return;
-      const stops = tabStopsIn(box);
+      const stops = findTabStops(box);
       const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
       const inside = box.contains(document.activeElement) && document.activeElement !== box;
       if (inside && document.activeElement !== edge) return;

@@ -1,6 +1,6 @@
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
-import { declaredNumberStep, fixedTextLength, nearestMultiple } from "../language/response-schema.ts";
-import { COMPACT_MOMENT, canonicalMoment, momentToText } from "../language/time.ts";
+import { declaredNumberStep, fixedTextLengthOf, nearestMultiple } from "../language/response-schema.ts";
+import { COMPACT_MOMENT, canonicalMomentText, formatMomentAsText } from "../language/time.ts";
 import { isObject } from "../language/values.ts";
 import { parseAnswer } from "./parse-answer.ts";
 
@@ -31,11 +31,11 @@ export function convertToJsonType(
   switch (kind) {
     case "integer":
     case "number":
-      return withoutDust(toNumber(raw), schema);
+      return removeRoundingError(toNumber(raw), schema);
     case "boolean":
       return toBoolean(raw);
     case "string":
-      return schema.format ? toMoment(raw) : toText(raw, schema);
+      return schema.format ? toMomentText(raw) : toText(raw, schema);
     case "array":
       return toList(raw);
     case "object":
@@ -53,7 +53,7 @@ function toNumber(raw: unknown): number | undefined {
 }
 
 /** Removes the rounding error of binary sums: 119.99999999999999 yuan are 120. Other decimals stay. */
-function withoutDust(number: number | undefined, schema: ResponseSchema): number | undefined {
+function removeRoundingError(number: number | undefined, schema: ResponseSchema): number | undefined {
   return number && (nearestMultiple(number, declaredNumberStep(schema) ?? DEFAULT_NUMBER_STEP) ?? number);
 }
 
@@ -75,7 +75,7 @@ function toBoolean(raw: unknown): boolean | undefined {
  * zeros of a number; a text of another length is then undefined.
  */
 function toText(raw: unknown, schema: ResponseSchema): string | undefined {
-  const length = fixedTextLength(schema);
+  const length = fixedTextLengthOf(schema);
   if (typeof raw === "number") {
     if (toNumber(raw) === undefined) return undefined;
     const text = String(raw);
@@ -95,16 +95,16 @@ function toText(raw: unknown, schema: ResponseSchema): string | undefined {
  * Converts a moment to the mall's form (Shanghai time): a text, a list of year, month, day, hour, minute and second, or
  * the time since 1970 in seconds or milliseconds. Undefined if it is not a moment.
  */
-function toMoment(raw: unknown): string | undefined {
+function toMomentText(raw: unknown): string | undefined {
   if (Array.isArray(raw)) {
     const [year, month, day, hour = 0, minute = 0, second = 0] = raw.every(Number.isInteger) ? raw : [];
-    return canonicalMoment(`${year}-${month}-${day} ${hour}:${minute}:${second}`);
+    return canonicalMomentText(`${year}-${month}-${day} ${hour}:${minute}:${second}`);
   }
   const text = typeof raw === "string" || typeof raw === "number" ? toHalfWidth(String(raw)) : "";
   // Digits such as 20241332000000 are a wrong date, not milliseconds in the year 2611.
-  if (!/^\d+(\.\d+)?$/.test(text) || COMPACT_MOMENT.test(text)) return canonicalMoment(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || COMPACT_MOMENT.test(text)) return canonicalMomentText(text);
   const ms = Number(text) < MAX_TIMESTAMP_S ? Number(text) * 1000 : Number(text);
-  return ms < MIN_TIMESTAMP_S * 1000 ? undefined : momentToText(Math.floor(ms));
+  return ms < MIN_TIMESTAMP_S * 1000 ? undefined : formatMomentAsText(Math.floor(ms));
 }
 
 /** Converts to a list: from an object with numeric keys, as some servers send it, or from JSON. */

@@ -11,12 +11,12 @@ const WHOLE_TEXT_PREFIX = "\uE002";
  * Returns the mark that stands for text number `text` in a prerendered page, which replaces it. It has no digits,
  * which a view could take for the text's own.
  */
-export function drawingMarkOf(text: number): string {
+export function drawingMarkForText(text: number): string {
   const digits = Array.from(String(text), (digit) => String.fromCharCode(MARK_ZERO + Number(digit)));
   return MARK_START + digits.join("") + MARK_END;
 }
 
-/** Whether prerendered HTML or text contains a mark, which a text replaces later (`drawingMarkOf`). */
+/** Whether prerendered HTML or text contains a mark, which a text replaces later (`drawingMarkForText`). */
 export function hasDrawingMark(text: string): boolean {
   return text.includes(MARK_START);
 }
@@ -30,12 +30,12 @@ export function countDrawingMarks(text: string): number {
  * Adds a prefix to a drawn text with marks that must be cut into pieces once it is known
  * (blocks/shared/keep-together.ts).
  */
-export function markWholeText(text: string): string {
+export function markTextForSplitting(text: string): string {
   return WHOLE_TEXT_PREFIX + text;
 }
 
 /** Whether a drawn text has the prefix that says: cut it into pieces once its marks are replaced. */
-export function isWholeText(text: string): boolean {
+export function isMarkedForSplitting(text: string): boolean {
   return text.startsWith(WHOLE_TEXT_PREFIX);
 }
 

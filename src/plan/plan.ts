@@ -1,12 +1,12 @@
 import type { Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
 import { compileExpression } from "../language/evaluation/compile.ts";
-import { toConditionValue, withoutUnknown } from "../language/evaluation/evaluate.ts";
+import { replaceUnknownByNull, toConditionValue } from "../language/evaluation/evaluate.ts";
 import { MISSING_VALUE_TEXT, renderTemplate } from "../language/evaluation/render-template.ts";
 import { memoizeByKey } from "../language/memoize.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
-import { expressionsInTemplate, namesIn } from "../language/syntax/names-in.ts";
+import { expressionsInTemplate, namesInExpression } from "../language/syntax/names-in-expression.ts";
 import type { TemplatePart } from "../language/syntax/template.ts";
-import { isObject, UNKNOWN, withoutPrototype } from "../language/values.ts";
+import { copyWithoutPrototype, isObject, UNKNOWN } from "../language/values.ts";
 import type { PublishedPage } from "./published-page.ts";
 
 /** An expression of a document; numbers and booleans may be written without quotes. */
@@ -79,11 +79,11 @@ export interface TextParser {
 }
 
 /**
- * Makes the plan of a published page, whose texts `reading` parses; see `planOf`. Pure; the page is not
+ * Makes the plan of a published page, whose texts `reading` parses; see `createPagePlan`. Pure; the page is not
  * modified.
  */
-export function createPlan(published: PublishedPage, reading: TextParser): Plan {
-  const campaign = withBareTables(published.campaign);
+export function createPlanWithReaders(published: PublishedPage, reading: TextParser): Plan {
+  const campaign = removePrototypes(published.campaign);
   const nodeOf = memoizeByKey(
     (expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNPARSABLE_EXPRESSION,
   );
@@ -92,12 +92,12 @@ export function createPlan(published: PublishedPage, reading: TextParser): Plan 
     rows.map((row) => ({ row, holds: compiledOf(row.when ?? true) })),
   );
   const partsOf = memoizeByKey((text: string) => reading.partsOf(text) ?? []);
-  const values = campaign.values ?? withoutPrototype();
+  const values = campaign.values ?? copyWithoutPrototype();
 
   const namesOf = (nodes: readonly Node[]): ReadonlySet<string> => {
     const names = new Set<string>();
     const visit = (node: Node) => {
-      for (const [root = "", member = ""] of namesIn(node)) {
+      for (const [root = "", member = ""] of namesInExpression(node)) {
         const isValue = root === "values";
         const name = isValue ? `values.${member}` : root;
         const isNew = !names.has(name);
@@ -124,14 +124,14 @@ export function createPlan(published: PublishedPage, reading: TextParser): Plan 
   const render: Plan["render"] = (template, scope) =>
     renderTemplate(partsOf(caseOf(template, scope) ?? MISSING_VALUE_TEXT), scope);
 
-  const value: Plan["evaluate"] = (expression, scope) => withoutUnknown(compiledOf(expression)(scope));
+  const value: Plan["evaluate"] = (expression, scope) => replaceUnknownByNull(compiledOf(expression)(scope));
 
   return {
     // Default for pages of earlier publishers, which lack it.
     ticks: true,
     ...published,
     campaign,
-    endpoints: campaign.endpoints ?? withoutPrototype(),
+    endpoints: campaign.endpoints ?? copyWithoutPrototype(),
     load: campaign.load ?? [],
     evaluate: value,
     number: (expression, scope) => {
@@ -178,10 +178,10 @@ function textCasesOf(text: Text): TextCase[] {
  * Copies a campaign so that its objects have no prototype: a lookup by name then finds only entries of the
  * document.
  */
-function withBareTables(campaign: Campaign): Campaign {
+function removePrototypes(campaign: Campaign): Campaign {
   const bare = Object.entries(campaign).map(([key, value]) => [
     key,
-    isObject(value) ? withoutPrototype(value) : value,
+    isObject(value) ? copyWithoutPrototype(value) : value,
   ]);
   return { ...campaign, ...Object.fromEntries(bare) };
 }

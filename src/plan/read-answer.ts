@@ -1,12 +1,12 @@
-import { arrangeItems, lacksKey } from "../language/arrange-items.ts";
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
 import {
-  fixedTextLength,
+  findViolatedBound,
+  fixedTextLengthOf,
   jsonTypesOfField,
   matchingJsonType,
-  violatedBound,
 } from "../language/response-schema.ts";
-import { isObject, ownEntry, UNKNOWN } from "../language/values.ts";
+import { lacksAllKeyFields, sortAndDeduplicateItems } from "../language/sort-and-deduplicate-items.ts";
+import { isObject, ownEntryOf, UNKNOWN } from "../language/values.ts";
 import { convertToJsonType } from "./convert-value.ts";
 
 /**
@@ -38,21 +38,21 @@ interface RawField {
 
 function readAnswerField(place: RawField): unknown {
   const { schema, raw } = place;
-  if (schema.truthy) return !meansNo(raw);
+  if (schema.truthy) return !isAnyFormOfNo(raw);
   const kinds = jsonTypesOfField(schema);
   // An empty text is a valid text, but no moment, and no number of five digits.
-  const isNever = (schema.format || fixedTextLength(schema)) && typeof raw === "string" && !raw.trim();
+  const isNever = (schema.format || fixedTextLengthOf(schema)) && typeof raw === "string" && !raw.trim();
   if (isMissingValue(raw, kinds) || isNever) {
     if ("default" in schema && raw !== schema.default)
       return readAnswerField({ ...place, raw: schema.default });
     return kinds.includes("null") ? null : UNKNOWN;
   }
-  const value = schema.enum ? readListedValue(place, kinds) : readConverted(place, kinds);
+  const value = schema.enum ? readListedValue(place, kinds) : readConvertedValue(place, kinds);
   if (value === undefined) {
     addMisfit(place, schema.enum?.join(", ") ?? kinds.join(" or "));
     return "fallback" in schema ? schema.fallback : UNKNOWN;
   }
-  const bound = violatedBound(schema, value);
+  const bound = findViolatedBound(schema, value);
   if (bound) addMisfit(place, bound);
   return value;
 }
@@ -76,27 +76,27 @@ function readListedValue(place: RawField, kinds: readonly ResponseType[]): unkno
       : convertToJsonType(matchingJsonType(value, kinds), raw, schema);
   const known = values.find((value) => value === raw) ?? values.find((value) => form(value) === value);
   if (known !== undefined || !open) return known;
-  return readConverted(place, kinds) ?? values.map(form).find((value) => value !== undefined);
+  return readConvertedValue(place, kinds) ?? values.map(form).find((value) => value !== undefined);
 }
 
 /** Converts a value to the first of the field's types that fits; undefined if none does. */
-function readConverted(place: RawField, kinds: readonly ResponseType[]): unknown {
+function readConvertedValue(place: RawField, kinds: readonly ResponseType[]): unknown {
   const { schema, raw } = place;
   const own = matchingJsonType(raw, kinds);
   for (const kind of own ? [own] : kinds) {
     const value = convertToJsonType(kind, raw, schema);
-    if (isObject(value)) return schema.properties ? readObject(place, value) : value;
-    if (Array.isArray(value)) return schema.items ? readList(place, schema.items, value) : value;
+    if (isObject(value)) return schema.properties ? readObjectValue(place, value) : value;
+    if (Array.isArray(value)) return schema.items ? readListValue(place, schema.items, value) : value;
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
-function readObject({ schema, pointer, misfits }: RawField, source: Record<string, unknown>): unknown {
+function readObjectValue({ schema, pointer, misfits }: RawField, source: Record<string, unknown>): unknown {
   const fields = Object.entries(schema.properties ?? {}).map(([key, property]) => {
     const place = {
       schema: property,
-      raw: ownEntry(source, key),
+      raw: ownEntryOf(source, key),
       pointer: `${pointer}/${escapePointerKey(key)}`,
       misfits,
     };
@@ -107,7 +107,7 @@ function readObject({ schema, pointer, misfits }: RawField, source: Record<strin
 }
 
 /** Reads a list. An item that has none of the expected fields, or none of the key's, is dropped and reported. */
-function readList(
+function readListValue(
   { schema, pointer, misfits }: RawField,
   items: ResponseSchema,
   list: readonly unknown[],
@@ -116,17 +116,17 @@ function readList(
   for (const [index, raw] of list.entries()) {
     const place: RawField = { schema: items, raw, pointer: `${pointer}/${index}`, misfits };
     const value = lacksAllFields(items, raw) ? undefined : readAnswerField(place);
-    if (value === undefined || lacksKey(schema, value)) addMisfit(place, "an item like the others");
+    if (value === undefined || lacksAllKeyFields(schema, value)) addMisfit(place, "an item like the others");
     else values.push(value);
   }
-  return arrangeItems(schema, values);
+  return sortAndDeduplicateItems(schema, values);
 }
 
 function lacksAllFields(items: ResponseSchema, raw: unknown): boolean {
   const names = Object.keys(items.properties ?? {});
   if (names.length === 0 || (!isObject(raw) && matchingJsonType(raw, jsonTypesOfField(items)))) return false;
   const object = convertToJsonType("object", raw);
-  return !isObject(object) || names.every((name) => ownEntry(object, name) === undefined);
+  return !isObject(object) || names.every((name) => ownEntryOf(object, name) === undefined);
 }
 
 /** Whether a value counts as missing. Some servers send an empty text, list or object of another type for "nothing". */
@@ -151,7 +151,7 @@ function isEmptyValue(value: unknown, depth = 0): boolean {
 }
 
 /** Whether a value means "no" in any form, such as 0, "0", "false" or an empty list. */
-function meansNo(raw: unknown): boolean {
+function isAnyFormOfNo(raw: unknown): boolean {
   if (typeof raw === "object" && raw !== null) return Object.keys(raw).length === 0;
   return !raw || (typeof raw === "string" && /^\s*(0+(\.0*)?|false|null|)\s*$/i.test(raw));
 }

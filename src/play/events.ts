@@ -1,6 +1,6 @@
-import type { FilledForm } from "./form.ts";
+import type { FilledForm } from "./form-values-and-checks.ts";
 import type { CallError } from "./snapshot.ts";
-import type { Tap } from "./tap.ts";
+import type { Tap } from "./tap-action.ts";
 
 /** Outcome of a call: the answer's data, or an error. */
 export type CallOutcome = { data: unknown } | { error: CallError };

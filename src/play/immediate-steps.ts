@@ -1,14 +1,14 @@
 import type { Step, Text } from "../language/document.generated.ts";
 import type { DecidingStep, PhoningStep, StepKind } from "../language/steps.generated.ts";
-import { withoutPrototype } from "../language/values.ts";
-import type { Effect } from "./events.ts";
+import { copyWithoutPrototype } from "../language/values.ts";
 import {
   evaluateKeepingUnknown,
   evaluateToTexts,
   evaluateToValues,
   type RunValues,
-  scopeOfRun,
-} from "./request.ts";
+  scopeOfRunningAction,
+} from "./build-call-request.ts";
+import type { Effect } from "./events.ts";
 import type { DrawResult, PageState, Snapshot } from "./snapshot.ts";
 
 /**
@@ -30,7 +30,7 @@ export type StepOfKinds<Kinds extends StepKind> = Pick<Step, "when"> & {
   [kind in Exclude<StepKind, Kinds>]?: never;
 };
 
-/** Steps for which an action may have to wait, or by which it may end. run.ts executes them. */
+/** Steps for which an action may have to wait, or by which it may end. run-action.ts executes them. */
 export type WaitingStep = DecidingStep | PhoningStep;
 
 type ImmediateStep = "toast" | "reset" | "logout" | "set" | "open" | "close" | "navigate";
@@ -39,20 +39,20 @@ type ImmediateStep = "toast" | "reset" | "logout" | "set" | "open" | "close" | "
 export function runImmediateStep(play: EventHandling, step: Step, own: RunValues): void {
   step satisfies StepOfKinds<ImmediateStep | WaitingStep>;
   const { plan, effects, snapshot } = play;
-  const known = scopeOfRun(play, own);
+  const known = scopeOfRunningAction(play, own);
   showToast(play, step.toast, own);
-  if (step.reset) setDrawRest(play, step.reset);
+  if (step.reset) restPrizeDrawAt(play, step.reset);
   if (step.logout) changeSnapshot(play, { isMarkedLoggedOut: true });
   if (step.set)
     changeSnapshot(play, {
-      local: withoutPrototype({ ...snapshot.local, ...evaluateKeepingUnknown(plan, step.set, known) }),
+      local: copyWithoutPrototype({ ...snapshot.local, ...evaluateKeepingUnknown(plan, step.set, known) }),
     });
   if (step.open || step.close) {
     const dialogs = snapshot.dialogs.filter(({ name }) => name !== step.open && name !== step.close);
     // Typed values must not be in a scope that outlives the action.
     const opened = step.open && {
       name: step.open,
-      scope: scopeOfRun(play, { answers: own.answers ?? {}, given: own.given }),
+      scope: scopeOfRunningAction(play, { answers: own.answers ?? {}, given: own.given }),
     };
     changeSnapshot(play, { dialogs: opened ? [...dialogs, opened] : dialogs });
   }
@@ -68,22 +68,23 @@ export function runImmediateStep(play: EventHandling, step: Step, own: RunValues
 
 /** Requests a toast with this text. Does nothing without a text. */
 export function showToast(play: EventHandling, template: Text | undefined, own: RunValues): void {
-  if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scopeOfRun(play, own)) });
+  if (template)
+    play.effects.push({ type: "toast", text: play.plan.render(template, scopeOfRunningAction(play, own)) });
 }
 
 /** Lets a draw rest on this result, or in its neutral position if the result is undefined. */
-export function setDrawRest(play: EventHandling, draw: string, drawn?: DrawResult): void {
+export function restPrizeDrawAt(play: EventHandling, draw: string, drawn?: DrawResult): void {
   const { rests } = play.snapshot;
-  changeSnapshot(play, { rests: drawn ? withEntry(rests, draw, drawn) : withoutEntry(rests, draw) });
+  changeSnapshot(play, { rests: drawn ? copyWithEntry(rests, draw, drawn) : copyWithoutEntry(rests, draw) });
 }
 
 /** Copies a record without one entry. */
-export function withoutEntry<T>(record: Record<string, T>, name: string): Record<string, T> {
+export function copyWithoutEntry<T>(record: Record<string, T>, name: string): Record<string, T> {
   const { [name]: _, ...others } = record;
-  return withoutPrototype(others);
+  return copyWithoutPrototype(others);
 }
 
 /** Copies a record with one entry set. */
-export function withEntry<T>(record: Record<string, T>, name: string, value: T): Record<string, T> {
-  return withoutPrototype({ ...record, [name]: value });
+export function copyWithEntry<T>(record: Record<string, T>, name: string, value: T): Record<string, T> {
+  return copyWithoutPrototype({ ...record, [name]: value });
 }

@@ -1,6 +1,6 @@
 import { requiresLogin } from "../plan/plan.ts";
-import { changeSnapshot, type EventHandling, withEntry } from "./immediate-steps.ts";
-import { callRequestOf } from "./request.ts";
+import { buildCallRequest } from "./build-call-request.ts";
+import { changeSnapshot, copyWithEntry, type EventHandling } from "./immediate-steps.ts";
 import type { EndpointState } from "./snapshot.ts";
 
 /** Changes what the snapshot stores for an endpoint. */
@@ -11,7 +11,7 @@ export function changeEndpointState(
 ): void {
   const { answers } = play.snapshot;
   changeSnapshot(play, {
-    answers: withEntry(answers, endpoint, { busy: false, ...answers[endpoint], ...part }),
+    answers: copyWithEntry(answers, endpoint, { busy: false, ...answers[endpoint], ...part }),
   });
 }
 
@@ -35,7 +35,7 @@ export function loadEndpoint(
     failureToast: undefined,
     ...how,
   });
-  play.effects.push({ type: "load", endpoint, request: callRequestOf(play, endpoint, {}), fresh });
+  play.effects.push({ type: "load", endpoint, request: buildCallRequest(play, endpoint, {}), fresh });
   return true;
 }
 

@@ -13,8 +13,8 @@ export function snapshotFromScope(plan: Plan, scope: Scope): Snapshot {
     phoneType: session.phoneType,
     host: (scope.address as { host?: string } | undefined)?.host ?? "",
     device: { ...DEFAULT_DEVICE, ...(scope.device as object | undefined) },
-    query: withoutNullEntries(scope.query),
-    navigation: withoutNullEntries(scope.navigation),
+    query: removeNullEntries(scope.query),
+    navigation: removeNullEntries(scope.navigation),
   };
   const opening = openingSnapshot(plan, visit, typeof scope.now === "number" ? scope.now : 0);
   const names = Object.keys(plan.endpoints).filter((name) => scope[name] !== undefined);
@@ -26,7 +26,7 @@ export function snapshotFromScope(plan: Plan, scope: Scope): Snapshot {
 }
 
 /** Removes entries that are null: parameters that the address does not have. */
-function withoutNullEntries(names: unknown): Record<string, string> {
+function removeNullEntries(names: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries((names ?? {}) as Record<string, string | null>).filter(
       (entry): entry is [string, string] => entry[1] !== null,

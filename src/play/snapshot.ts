@@ -2,9 +2,9 @@ import type { Step } from "../language/document.generated.ts";
 import { createLazyRecord } from "../language/evaluation/lazy-record.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTime, scheduleValues } from "../language/time.ts";
-import { mapValues, ownEntry, UNKNOWN, withoutPrototype } from "../language/values.ts";
+import { copyWithoutPrototype, mapValues, ownEntryOf, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
-import type { FilledForm } from "./form.ts";
+import type { FilledForm } from "./form-values-and-checks.ts";
 
 /** A call that failed, and why; the steps of a catch read it as `error`. */
 export interface CallError {
@@ -148,7 +148,7 @@ export interface Snapshot {
   failedChecks: Record<string, FailedCheck>;
   /** Number of calls that actions have made; it numbers the calls. */
   calls: number;
-  /** Actions in progress, by their keys (tap.ts). */
+  /** Actions in progress, by their keys (tap-action.ts). */
   runs: Record<string, Run>;
   /**
    * Time of the last tap by key (ms of a clock that never jumps). Omits failed actions without a throttle, or without a
@@ -186,14 +186,14 @@ export function openingSnapshot(plan: Plan, visit: PageVisit, now: number): Snap
     now,
     refused: false,
     isMarkedLoggedOut: false,
-    answers: withoutPrototype(),
-    local: withoutPrototype(plan.campaign.local),
+    answers: copyWithoutPrototype(),
+    local: copyWithoutPrototype(plan.campaign.local),
     dialogs: [],
-    rests: withoutPrototype(),
-    failedChecks: withoutPrototype(),
+    rests: copyWithoutPrototype(),
+    failedChecks: copyWithoutPrototype(),
     calls: 0,
-    runs: withoutPrototype(),
-    tapped: withoutPrototype(),
+    runs: copyWithoutPrototype(),
+    tapped: copyWithoutPrototype(),
   };
 }
 
@@ -208,13 +208,13 @@ const scopeBySnapshot = new WeakMap<Snapshot, Scope>();
  * Returns the values that expressions of the page can read, by name (schemas/names.schema.json). While the
  * customer counts as logged out, answers that require a login are left out. Cached by snapshot.
  */
-export function scopeOf({ plan, snapshot }: PageState): Scope {
+export function scopeOfSnapshot({ plan, snapshot }: PageState): Scope {
   const made = scopeBySnapshot.get(snapshot);
   if (made) return made;
   const { visit, answers, now, local } = snapshot;
   const { schedule, constants } = plan.campaign;
   const loggedIn = isLoggedIn(snapshot);
-  const names: Record<string, unknown> = withoutPrototype();
+  const names: Record<string, unknown> = copyWithoutPrototype();
   for (const name of Object.keys(plan.endpoints)) {
     const { data, error } = answers[name] ?? {};
     // If nothing in the answer could be read, it counts as missing, as after a failed call.
@@ -223,25 +223,25 @@ export function scopeOf({ plan, snapshot }: PageState): Scope {
   }
   Object.assign(names, {
     session: { loggedIn, token: visit.token, phoneType: visit.phoneType },
-    brand: missingAsNull({ hosts: [], ...plan.brand }),
+    brand: readMissingAsNull({ hosts: [], ...plan.brand }),
     address: { host: visit.host },
     device: visit.device,
-    query: missingAsNull(visit.query),
+    query: readMissingAsNull(visit.query),
     navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
     now: snapshot.isPrerendering ? UNKNOWN : now,
     schedule: scheduleValues(momentMs(schedule?.start), momentMs(schedule?.end)),
     constants,
     local,
     forms: formsWithoutInput(plan),
-    arguments: withoutPrototype(),
+    arguments: copyWithoutPrototype(),
   });
-  const scope = withNames(plan, {}, names);
+  const scope = replaceNamesInScope(plan, {}, names);
   scopeBySnapshot.set(snapshot, scope);
   return scope;
 }
 
 /** Returns the scope with these names replaced. The campaign's `values` are computed again from them. */
-export function withNames(plan: Plan, scope: Scope, names: Scope): Scope {
+export function replaceNamesInScope(plan: Plan, scope: Scope, names: Scope): Scope {
   const { values = {} } = plan.campaign;
   const merged: Scope = {
     ...scope,
@@ -264,8 +264,8 @@ function momentMs(text: string | undefined): number | null {
  * Wraps an object so that missing properties read as null instead of as an error: for parameters that the
  * address lacks, and for a brand's optional texts.
  */
-function missingAsNull(object: Record<string, unknown>): object {
-  const read = (key: string | symbol) => ownEntry(object, key as string) ?? null;
+function readMissingAsNull(object: Record<string, unknown>): object {
+  const read = (key: string | symbol) => ownEntryOf(object, key as string) ?? null;
   return new Proxy(object, {
     get: (_, key) => read(key),
     // The evaluator reads only own properties, so a missing one must look like an own property.

@@ -8,11 +8,11 @@ import {
   isLoggedIn,
   NAMES_KNOWN_ON_OPEN,
   type PageState,
+  replaceNamesInScope,
   type Snapshot,
-  scopeOf,
-  withNames,
+  scopeOfSnapshot,
 } from "./snapshot.ts";
-import { runKeyOf, type Tap, tapOf } from "./tap.ts";
+import { actionOfTap, keyOfRunningAction, type Tap } from "./tap-action.ts";
 
 /**
  * What a state table shows: a row (`isBusy`: by data from before an action, not to be tapped yet), `pending`
@@ -27,15 +27,19 @@ export type TableResult =
  * Finds the first row of a state table that holds in this scope: the page's names, and an item if the table has
  * `each`. Returns a row only if no condition above it depends on unknown data. Pure.
  */
-export function evaluateTable(page: PageState, name: string, scope: Scope = scopeOf(page)): TableResult {
+export function evaluateTable(
+  page: PageState,
+  name: string,
+  scope: Scope = scopeOfSnapshot(page),
+): TableResult {
   const { plan, snapshot } = page;
   const table = plan.campaign.tables?.[name] ?? { rows: [] };
   const asked = [table.each, ...table.rows.map(({ when }) => when)];
-  const doubts = doubtsAboutNames(page, asked.map(plan.reads));
+  const doubts = unreliabilityOfNames(page, asked.map(plan.reads));
   // Do not offer a login while an answer may show that it is not needed.
-  const worst = worstDoubt(doubts);
+  const worst = worstUnreliability(doubts);
   if (snapshot.isMarkedLoggedOut && !snapshot.refused && worst?.kind === "pending") return worst;
-  const row = plan.row(table, withDoubtsUnknown(plan, { scope, table, doubts }));
+  const row = plan.row(table, replaceUnreliableValues(plan, { scope, table, doubts }));
   if (row && row !== UNKNOWN) return { kind: "row", row };
   if (worst) return worst;
   const before = doubts.length > 0 ? plan.row(table, scope) : undefined;
@@ -45,8 +49,8 @@ export function evaluateTable(page: PageState, name: string, scope: Scope = scop
 }
 
 /** Returns what a tap on the shown row of a state table does; undefined if nothing. Pure. */
-export function tapOfTable(plan: Plan, verdict: TableResult, scope: Scope): Tap | undefined {
-  return verdict.kind === "row" && !verdict.row.disabled ? tapOf(plan, verdict.row, scope) : undefined;
+export function tapOfShownRow(plan: Plan, verdict: TableResult, scope: Scope): Tap | undefined {
+  return verdict.kind === "row" && !verdict.row.disabled ? actionOfTap(plan, verdict.row, scope) : undefined;
 }
 
 /**
@@ -55,7 +59,7 @@ export function tapOfTable(plan: Plan, verdict: TableResult, scope: Scope): Tap 
  */
 export function isTableBusy({ runs }: Snapshot, verdict: TableResult, tap: Tap | undefined): boolean {
   if (verdict.kind !== "row") return verdict.kind === "pending";
-  return verdict.isBusy === true || (tap !== undefined && runs[runKeyOf(tap)] !== undefined);
+  return verdict.isBusy === true || (tap !== undefined && runs[keyOfRunningAction(tap)] !== undefined);
 }
 
 /**
@@ -72,11 +76,11 @@ type DataDoubt = { endpoint: string } & (
  * Returns why the values of these names cannot be relied on; none if they can. Without a login, endpoints that
  * require one count as reliable: they are simply missing.
  */
-function doubtsAboutNames(page: PageState, reads: readonly ReadonlySet<string>[]): DataDoubt[] {
+function unreliabilityOfNames(page: PageState, reads: readonly ReadonlySet<string>[]): DataDoubt[] {
   const isRead = (name: string) => reads.some((names) => names.has(name));
   const doubts = page.plan.load
     .filter(isRead)
-    .flatMap((endpoint) => doubtAboutEndpoint(page, endpoint) ?? []);
+    .flatMap((endpoint) => unreliabilityOfEndpoint(page, endpoint) ?? []);
   return page.snapshot.isPrerendering
     ? [
         ...doubts,
@@ -85,7 +89,7 @@ function doubtsAboutNames(page: PageState, reads: readonly ReadonlySet<string>[]
     : doubts;
 }
 
-function doubtAboutEndpoint({ plan, snapshot }: PageState, endpoint: string): DataDoubt | undefined {
+function unreliabilityOfEndpoint({ plan, snapshot }: PageState, endpoint: string): DataDoubt | undefined {
   const needsLogin = requiresLogin(plan, endpoint);
   if (needsLogin && (snapshot.visit.token === "" || snapshot.refused)) return undefined;
   const isOut = needsLogin && !isLoggedIn(snapshot);
@@ -95,7 +99,7 @@ function doubtAboutEndpoint({ plan, snapshot }: PageState, endpoint: string): Da
   return busy && isOutdated ? { endpoint, kind: "outdated" } : undefined;
 }
 
-function worstDoubt(doubts: readonly DataDoubt[]): Exclude<TableResult, { kind: "row" }> | undefined {
+function worstUnreliability(doubts: readonly DataDoubt[]): Exclude<TableResult, { kind: "row" }> | undefined {
   if (doubts.some(({ kind }) => kind === "pending")) return { kind: "pending" };
   for (const doubt of doubts)
     if (doubt.kind === "failed") return { kind: "unavailable", message: doubt.error.message };
@@ -103,7 +107,7 @@ function worstDoubt(doubts: readonly DataDoubt[]): Exclude<TableResult, { kind: 
 }
 
 /** Returns the scope with unreliable values replaced by UNKNOWN, including the item of an unreliable list. */
-function withDoubtsUnknown(
+function replaceUnreliableValues(
   plan: Plan,
   { scope, table, doubts }: { scope: Scope; table: Table; doubts: readonly DataDoubt[] },
 ): Scope {
@@ -114,18 +118,18 @@ function withDoubtsUnknown(
     names[endpoint] = UNKNOWN;
     if (each && plan.reads(each).has(endpoint)) names[as] = UNKNOWN;
   }
-  return withNames(plan, scope, names);
+  return replaceNamesInScope(plan, scope, names);
 }
 
 /**
  * Returns `pending` or `unavailable` if data under these names is still loading or could not be read; undefined if
  * all of it is there. Pure.
  */
-export function whyDataMissing(
+export function reasonDataIsMissing(
   page: PageState,
   names: ReadonlySet<string>,
 ): Exclude<TableResult, { kind: "row" }> | undefined {
-  return worstDoubt(doubtsAboutNames(page, [names]));
+  return worstUnreliability(unreliabilityOfNames(page, [names]));
 }
 
 /** Returns the text to show over the page while an action waits for a call; undefined if nothing is to be shown. */
@@ -135,5 +139,5 @@ export function loadingTextOf(page: PageState): string | undefined {
     call !== undefined ? plan.endpoints[awaits]?.loading : undefined,
   );
   const text = texts.find((loading) => loading !== undefined);
-  return text && plan.render(text, scopeOf(page));
+  return text && plan.render(text, scopeOfSnapshot(page));
 }

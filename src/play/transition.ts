@@ -1,19 +1,31 @@
 import type { Condition } from "../language/document.generated.ts";
 import { shanghaiDayNumber } from "../language/time.ts";
-import { mapValues, ownEntry, stripUnknown, UNKNOWN } from "../language/values.ts";
+import { mapValues, ownEntryOf, stripUnknown, UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
+import { scopeOfRunningAction } from "./build-call-request.ts";
 import { DATA_UNAVAILABLE_TEXT } from "./default-messages.ts";
 import type { CallOutcome, Effect, PageEvent } from "./events.ts";
-import { allFieldValues, codeCooldownMs, failedCheckOf } from "./form.ts";
-import { changeSnapshot, type EventHandling, showToast, withEntry, withoutEntry } from "./immediate-steps.ts";
+import { allFieldValues, findFailedCheck, textMessageCooldownMs } from "./form-values-and-checks.ts";
+import { acceptAnswer, handleLoadAnswer } from "./handle-load-answer.ts";
+import {
+  changeSnapshot,
+  copyWithEntry,
+  copyWithoutEntry,
+  type EventHandling,
+  showToast,
+} from "./immediate-steps.ts";
 import { changeEndpointState, loadEndpoint, refuseToken } from "./load-endpoint.ts";
-import { scheduleMoments } from "./moments.ts";
-import { scopeOfRun } from "./request.ts";
-import { continueRun, endLanding, failRun, settleNative, shortenLandings } from "./run.ts";
-import { acceptAnswer, settleLoad } from "./settle-load.ts";
+import {
+  continueAction,
+  continueWithCatch,
+  finishPrizeDraw,
+  handleNativeCallEnd,
+  shortenPrizeDraws,
+} from "./run-action.ts";
+import { scheduleMoments } from "./schedule-moments.ts";
 import type { EndpointState, FormValues, Snapshot } from "./snapshot.ts";
-import { runKeyOf, type Tap } from "./tap.ts";
-import { holdTap } from "./throttle.ts";
+import { keyOfRunningAction, type Tap } from "./tap-action.ts";
+import { refuseThrottledTap } from "./tap-throttle.ts";
 
 /**
  * Implements the behaviour of a page: given a snapshot and an event, returns the next snapshot and the effects to run.
@@ -50,8 +62,8 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
         changeEndpointState(play, event.endpoint, { busy: true, provesNoLogin: false });
       break;
     case "answered":
-      if (event.call === undefined) settleLoad(play, event.endpoint, event.outcome);
-      else settleCall(play, event.endpoint, event.outcome, event.call);
+      if (event.call === undefined) handleLoadAnswer(play, event.endpoint, event.outcome);
+      else handleCallAnswer(play, event.endpoint, event.outcome, event.call);
       break;
     case "closed":
       closeDialog(play, event.dialog, event.at);
@@ -63,13 +75,13 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
       if (play.snapshot.failedChecks[event.form]?.field === event.field) clearFailedCheck(play, event.form);
       break;
     case "toggled":
-      changeSnapshot(play, { local: withEntry(play.snapshot.local, event.value, event.isOn) });
+      changeSnapshot(play, { local: copyWithEntry(play.snapshot.local, event.value, event.isOn) });
       break;
     case "landed":
-      endLanding(play, event.draw);
+      finishPrizeDraw(play, event.draw);
       break;
     case "returned":
-      shortenLandings(play);
+      shortenPrizeDraws(play);
       break;
     case "ticked":
       handleTick(play, event.now, event.isCorrection === true);
@@ -81,7 +93,7 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
       loadPage(play, true);
       break;
     case "acted":
-      settleNative(play, event.action, event.failure);
+      handleNativeCallEnd(play, event.action, event.failure);
   }
 }
 
@@ -113,15 +125,15 @@ function handleTap(play: EventHandling, tapped: Tap, at: number, typed?: FormVal
     play.effects.push({ type: "native", call: name, ...(given && { with: mapValues(given, stripUnknown) }) });
     return;
   }
-  const key = runKeyOf(tapped);
-  if (runs[key] || holdTap(play, key, at, Math.max(action.throttleMs ?? 0, pauseMs))) return;
+  const key = keyOfRunningAction(tapped);
+  if (runs[key] || refuseThrottledTap(play, key, at, Math.max(action.throttleMs ?? 0, pauseMs))) return;
   if (given && Object.values(given).includes(UNKNOWN)) {
     // An argument is unknown, so the action does not run.
     showToast(play, DATA_UNAVAILABLE_TEXT, {});
     return;
   }
-  changeSnapshot(play, { tapped: withEntry(taps, key, at) });
-  continueRun(play, key, { steps: action.steps, typed, given });
+  changeSnapshot(play, { tapped: copyWithEntry(taps, key, at) });
+  continueAction(play, key, { steps: action.steps, typed, given });
 }
 
 function closeDialog(play: EventHandling, dialog: string, at: number): void {
@@ -143,38 +155,38 @@ function submitForm(
 ): void {
   const { plan } = play;
   const form = plan.campaign.forms?.[name];
-  const asked = code === undefined ? undefined : ownEntry(form?.fields ?? {}, code);
+  const asked = code === undefined ? undefined : ownEntryOf(form?.fields ?? {}, code);
   if (!form || (code !== undefined && !asked)) return;
   const typed = { form: name, values: allFieldValues(form, values) };
-  const known = scopeOfRun(play, { typed });
+  const known = scopeOfRunningAction(play, { typed });
   const holds = (condition: Condition | undefined) => plan.holds(condition, known);
-  const failed = failedCheckOf(form, { ...typed, refused }, holds, asked?.to);
+  const failed = findFailedCheck(form, { ...typed, refused }, holds, asked?.to);
   clearFailedCheck(play, name);
   if (!failed) {
-    if (asked) handleTap(play, { action: asked.do ?? "" }, at, typed, codeCooldownMs(asked));
+    if (asked) handleTap(play, { action: asked.do ?? "" }, at, typed, textMessageCooldownMs(asked));
     else handleTap(play, { action: form.do }, at, typed);
     return;
   }
   showToast(play, failed.message, { typed });
   const message = plan.render(failed.message, known);
   const check = { field: failed.field, message };
-  changeSnapshot(play, { failedChecks: withEntry(play.snapshot.failedChecks, name, check) });
+  changeSnapshot(play, { failedChecks: copyWithEntry(play.snapshot.failedChecks, name, check) });
 }
 
 function clearFailedCheck(play: EventHandling, form: string): void {
-  changeSnapshot(play, { failedChecks: withoutEntry(play.snapshot.failedChecks, form) });
+  changeSnapshot(play, { failedChecks: copyWithoutEntry(play.snapshot.failedChecks, form) });
 }
 
 /** Handles the answer to an action's call. The action that made it continues, or continues with its catch. */
-function settleCall(play: EventHandling, endpoint: string, outcome: CallOutcome, call: number): void {
+function handleCallAnswer(play: EventHandling, endpoint: string, outcome: CallOutcome, call: number): void {
   const caller = Object.entries(play.snapshot.runs).find(([, run]) => run.call === call);
   if ("error" in outcome) {
     if (outcome.error.kind === "loggedOut") refuseToken(play);
-    if (caller) failRun(play, ...caller, outcome.error);
+    if (caller) continueWithCatch(play, ...caller, outcome.error);
     return;
   }
   const data = acceptAnswer(play, endpoint, outcome.data);
   if (!caller) return;
   const [name, { awaits: _, call: __, ...rest }] = caller;
-  continueRun(play, name, { ...rest, answers: withEntry(rest.answers ?? {}, endpoint, data) });
+  continueAction(play, name, { ...rest, answers: copyWithEntry(rest.answers ?? {}, endpoint, data) });
 }

@@ -1,17 +1,20 @@
 import type { OperatingSystem } from "../play/snapshot.ts";
-import { createApi } from "./api.ts";
+import { takeEarlyAnswer } from "./calls-sent-before-engine.ts";
 import { createClock } from "./clock.ts";
+import { createMallApi } from "./mall-api.ts";
 import { createNativeApp } from "./native-app.ts";
 import type { Ports } from "./ports.ts";
 import { sendRequest } from "./send-request.ts";
-import { takeSentEarly } from "./sent-early.ts";
 
 /** Connects a page with the browser or WebView that it runs in: server, native app, clock and address. */
 export function createBrowserPorts(): Ports {
   const clock = createClock();
   return {
     clock,
-    api: createApi(clock, (...request) => takeSentEarly(...request) ?? sendRequest(() => fetch(...request))),
+    api: createMallApi(
+      clock,
+      (...request) => takeEarlyAnswer(...request) ?? sendRequest(() => fetch(...request)),
+    ),
     host: document.documentElement.dataset.host ?? window.location.hostname,
     system: operatingSystemOf(window.navigator),
     native: createNativeApp(),

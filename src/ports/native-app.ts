@@ -1,5 +1,5 @@
 import type { Brand } from "../language/document.generated.ts";
-import { ownEntry } from "../language/values.ts";
+import { ownEntryOf } from "../language/values.ts";
 
 /** A call of a function of the native app around the page. */
 export interface NativeRequest {
@@ -39,8 +39,8 @@ export function createNativeApp(host: object = window): NativeApp {
   return {
     call(brand, { call, with: given = {}, phoneType }) {
       try {
-        const { ios, other = "", arguments: taken = [] } = ownEntry(brand.native ?? {}, call) ?? {};
-        const values = taken.map(({ name }) => ownEntry(given, name) ?? null);
+        const { ios, other = "", arguments: taken = [] } = ownEntryOf(brand.native ?? {}, call) ?? {};
+        const values = taken.map(({ name }) => ownEntryOf(given, name) ?? null);
         if (phoneType === "ios") {
           const handler = handlerOf(ios);
           const named = Object.fromEntries(taken.map(({ name }, i) => [name, values[i]]));

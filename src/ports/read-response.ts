@@ -1,7 +1,7 @@
 import { parseAnswer } from "../plan/parse-answer.ts";
 import { LOGIN_REQUIRED_TEXT } from "../play/default-messages.ts";
 import type { CallError } from "../play/snapshot.ts";
-import type { ResponseLike } from "./sent-early.ts";
+import type { ResponseLike } from "./calls-sent-before-engine.ts";
 
 /** Base path of the mall's server; see campaigns/README.md, “Calls and payloads”. */
 export const API_BASE_PATH = "/prod-api";
@@ -24,14 +24,14 @@ const LONG_MESSAGE = /^(.{79}).{2,}$/su;
  * if the response is not JSON.
  */
 export async function readResponseData(response: ResponseLike): Promise<unknown> {
-  if (!response.ok) throw networkError();
+  if (!response.ok) throw createNetworkError();
   return unwrapEnvelope(parseAnswer(await response.text()));
 }
 
 /** Returns the data of an envelope { code, message, data }; throws a CallError for any code but success. */
 function unwrapEnvelope(envelope: unknown): unknown {
   const { code, message, data } = (envelope ?? {}) as Record<string, unknown>;
-  if (typeof code !== "string" && typeof code !== "number") throw networkError();
+  if (typeof code !== "string" && typeof code !== "number") throw createNetworkError();
   const text = String(code);
   if (text === SUCCESS_CODE) return data;
   const kind = text === LOGGED_OUT_CODE ? "loggedOut" : "refused";
@@ -45,7 +45,7 @@ function defaultErrorText(kind: CallError["kind"], code: string): string {
 }
 
 /** Returns the error of a call that got no usable answer. */
-export function networkError(): CallError {
+export function createNetworkError(): CallError {
   return { kind: "network", code: "", message: NETWORK_ERROR_TEXT };
 }
 

@@ -1,4 +1,4 @@
-import { networkError } from "./read-response.ts";
+import { createNetworkError } from "./read-response.ts";
 
 /**
  * Sends a request as `fetch` does. If the phone was offline before and after, the request cannot have reached the
@@ -13,7 +13,8 @@ export async function sendRequest<Answer>(
     return await send();
   } catch (error) {
     // A call that was given up has another error.
-    if (wasOffline && isOffline() && error instanceof TypeError) throw { ...networkError(), isUnsent: true };
+    if (wasOffline && isOffline() && error instanceof TypeError)
+      throw { ...createNetworkError(), isUnsent: true };
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import {
   type CommandResult,
+  errorMessageOf,
   Failure,
   failureResult,
   refusedResult,
-  sayError,
   successResult,
 } from "../check/command-result.ts";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
-import { escapeControls } from "../check/report/escape-controls.ts";
+import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
 import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
@@ -15,7 +15,7 @@ import type { ReleaseStore } from "./release/release-store.ts";
 import {
   listReleases,
   noReleaseMessage,
-  rollBack,
+  rollBackRelease,
   type StoredFileDifference,
   verifyRelease,
 } from "./release/releases.ts";
@@ -51,38 +51,43 @@ export interface PublishArguments {
 }
 
 /** Publishes, lists, verifies or rolls back releases, and returns the output and exit code of the command. */
-export async function runPublish(args: PublishArguments, world: PublishAccess): Promise<CommandResult> {
+export async function runPublishCommand(
+  args: PublishArguments,
+  world: PublishAccess,
+): Promise<CommandResult> {
   const { language, to } = args;
   try {
     const store = await world.openStore(to);
-    const result = await runTask(store, args, world).catch((error) => resultOfError(error, language));
-    const warnings = store.warnings().map((warning) => `${escapeControls(warning[language])}\n`);
+    const result = await runPublishTask(store, args, world).catch((error) => resultForError(error, language));
+    const warnings = store.warnings().map((warning) => `${escapeControlCharacters(warning[language])}\n`);
     // A warning may also be the reason for the failure.
     const others = warnings.filter((line) => !result.stderr.includes(line));
     return { ...result, stderr: others.join("") + result.stderr };
   } catch (error) {
-    return resultOfError(error, language);
+    return resultForError(error, language);
   }
 }
 
-async function runTask(
+async function runPublishTask(
   store: ReleaseStore,
   args: PublishArguments,
   world: PublishAccess,
 ): Promise<CommandResult> {
   const { language, names, task } = args;
-  if (task === "list") return successResult(await listAsText(store, language));
+  if (task === "list") return successResult(await formatReleaseList(store, language));
   if (task === "verify") return await verifyStore(store, language);
   if (task === "publish") return await publishCampaigns(store, args, world);
-  const { from, to: target } = await rollBack(store, names[0]);
+  const { from, to: target } = await rollBackRelease(store, names[0]);
   const done = en`Release ${target} is current again in ${store.name}. It replaces ${from}.`
     .zh`${store.name} 的当前版本已由 ${from} 退回到 ${target}。`;
   return successResult(`${done[language]}\n`);
 }
 
 /** Stores and engines throw errors with readable messages. */
-function resultOfError(error: unknown, language: Language): CommandResult {
-  return failureResult(error, language) ?? { code: 1, stdout: "", stderr: `${sayError(error)[language]}\n` };
+function resultForError(error: unknown, language: Language): CommandResult {
+  return (
+    failureResult(error, language) ?? { code: 1, stdout: "", stderr: `${errorMessageOf(error)[language]}\n` }
+  );
 }
 
 async function publishCampaigns(
@@ -125,7 +130,7 @@ async function publishCampaigns(
   return successResult(lines.map((line) => `${line[language]}\n`).join(""));
 }
 
-async function listAsText(store: ReleaseStore, language: Language): Promise<string> {
+async function formatReleaseList(store: ReleaseStore, language: Language): Promise<string> {
   const releases = await listReleases(store);
   if (releases.length === 0) return `${noReleaseMessage(store)[language]}\n`;
   const lines = releases.map(({ id, isCurrent, manifest }) => {
@@ -154,7 +159,7 @@ async function verifyStore(store: ReleaseStore, language: Language): Promise<Com
     return successResult(`${same[language]}\n`);
   }
   const lines = differences.map(
-    ({ path, what }) => `${DIFFERENCE_WORDS[what][language]}  ${escapeControls(path)}\n`,
+    ({ path, what }) => `${DIFFERENCE_WORDS[what][language]}  ${escapeControlCharacters(path)}\n`,
   );
   const advice = differences.some(({ what }) => what !== "extra")
     ? en`Publish with --rewrite, which writes all files again, or return to an earlier release with --rollback.`

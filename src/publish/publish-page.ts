@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import type { CheckedDocument } from "../check/check-documents.ts";
 import { coloursOnBackground } from "../check/content/readable-colour.ts";
-import { brandIdOf } from "../check/document/brand.ts";
-import type { DocumentText } from "../check/inspect/inspection.ts";
-import { namePathsReadBy } from "../check/inspect/used-names.ts";
-import { type DocumentPath, type JsonNode, pointerOf } from "../check/json/json-node.ts";
+import { brandIdFromVisits } from "../check/document/brand-of-campaign.ts";
+import type { DocumentText } from "../check/inspect/document-inspection.ts";
+import { namePathsReadByText } from "../check/inspect/used-names.ts";
+import { type DocumentPath, type JsonNode, jsonPointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { PublishedPage } from "../plan/published-page.ts";
 import { CAMPAIGNS_URL } from "./request-path.ts";
@@ -24,7 +24,7 @@ export interface PublishedBrand {
 /** Prepares a brand for publishing. The document must be without errors. */
 export function publishBrand(brand: CheckedDocument, addressOf = livePictureAddress): PublishedBrand {
   // A document without errors has the type that its schema describes.
-  return { brand: publishedCopy(brand, addressOf) as Brand, pictures: picturePathsIn(brand) };
+  return { brand: copyForPublishing(brand, addressOf) as Brand, pictures: picturePathsIn(brand) };
 }
 
 /**
@@ -37,30 +37,30 @@ export function publishPage(
   brands: readonly PublishedBrand[],
   addressOf = livePictureAddress,
 ): { published: PublishedPage; pictures: string[] } | undefined {
-  const id = brandIdOf(page.visits());
+  const id = brandIdFromVisits(page.visits());
   const own = brands.find(({ brand }) => brand.id === id);
   if (!own) return undefined;
   const partners = brands.filter(({ brand }) => brand.query);
-  const campaign = publishedCopy(page, addressOf) as Campaign;
+  const campaign = copyForPublishing(page, addressOf) as Campaign;
   const colours = coloursOnBackground({ ...own.brand.theme, ...campaign.theme });
   const published = {
     campaign: { ...campaign, ...(colours && { theme: { ...campaign.theme, ...colours } }) },
     brand: own.brand,
     partners: partners.map(({ brand }) => brand),
-    ticks: readsNow(page),
+    ticks: readsCurrentTime(page),
   };
   const shown = brands.filter((one) => one === own || partners.includes(one));
   return { published, pictures: [...picturePathsIn(page), ...shown.flatMap(({ pictures }) => pictures)] };
 }
 
 /** Returns whether a published expression or template reads `now`. Phones use the flag, since they do not analyse texts. */
-function readsNow(page: CheckedDocument): boolean {
-  const kept = new Set(unpublishedPathsIn(page).map(pointerOf));
+function readsCurrentTime(page: CheckedDocument): boolean {
+  const kept = new Set(unpublishedPathsIn(page).map(jsonPointerOf));
   const isPublished = ({ visit: { path } }: DocumentText) =>
-    !path.some((_, index) => kept.has(pointerOf(path.slice(0, index + 1))));
+    !path.some((_, index) => kept.has(jsonPointerOf(path.slice(0, index + 1))));
   return page
     .texts()
-    .some((text) => namePathsReadBy(text).some(([name]) => name === "now") && isPublished(text));
+    .some((text) => namePathsReadByText(text).some(([name]) => name === "now") && isPublished(text));
 }
 
 /** Returns the paths of values that only colleagues, editors and the checker read. */
@@ -70,10 +70,10 @@ function unpublishedPathsIn({ visits }: CheckedDocument): DocumentPath[] {
 
 /** Returns the pictures that a document names, relative to the campaigns folder. */
 function picturePathsIn(checked: CheckedDocument): string[] {
-  return namedPicturesIn(checked).map(({ picture }) => picture);
+  return findPictureNames(checked).map(({ picture }) => picture);
 }
 
-function namedPicturesIn({ visits }: CheckedDocument): { path: DocumentPath; picture: string }[] {
+function findPictureNames({ visits }: CheckedDocument): { path: DocumentPath; picture: string }[] {
   return visits().flatMap(({ node, path, shape }) => {
     if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || /^https:/i.test(node.value))
       return [];
@@ -82,10 +82,10 @@ function namedPicturesIn({ visits }: CheckedDocument): { path: DocumentPath; pic
   });
 }
 
-function publishedCopy(checked: CheckedDocument, addressOf: PictureAddressOf): unknown {
+function copyForPublishing(checked: CheckedDocument, addressOf: PictureAddressOf): unknown {
   const marked: CopyEdits = { inner: new Map() };
   for (const path of unpublishedPathsIn(checked)) copyEditsAt(marked, path).isRemoved = true;
-  for (const { path, picture } of namedPicturesIn(checked))
+  for (const { path, picture } of findPictureNames(checked))
     copyEditsAt(marked, path).text = addressOf(picture);
   return copyWithEdits(checked.document.root, marked);
 }

@@ -46,8 +46,8 @@ export function readRequestPath(url = "/"): RequestPath {
   if (url.length > MAX_ADDRESS_LENGTH) return { refusal: 414 };
   const [before = ""] = url.split("?");
   const [sent = ""] = before.replace(/^https?:\/\/[^/#]*/i, "").split("#");
-  const decoded = decodeBytes(sent || "/");
-  const path = decoded && resolveSegments(decoded);
+  const decoded = decodePercentEncoding(sent || "/");
+  const path = decoded && resolvePathSegments(decoded);
   if (path === undefined) return { refusal: 400 };
   // The name of a file never contains bytes that are not text.
   const text = Buffer.from(path, "latin1").toString("utf8");
@@ -62,7 +62,7 @@ export function decodedPathOf(url?: string): string | undefined {
 }
 
 /** Decodes the percent signs of a path into characters of one byte each; undefined if that is impossible. */
-function decodeBytes(sent: string): string | undefined {
+function decodePercentEncoding(sent: string): string | undefined {
   if (!sent.startsWith("/") || /%(?![0-9a-f]{2})|%00/i.test(sent)) return undefined;
   // Requests contain only such characters, but addresses of other sources may contain any.
   const bytes = /[\u0100-\uffff]/.test(sent) ? Buffer.from(sent).toString("latin1") : sent;
@@ -70,7 +70,7 @@ function decodeBytes(sent: string): string | undefined {
 }
 
 /** Resolves dots and repeated slashes in a path; undefined if the path leads out of the site. */
-function resolveSegments(path: string): string | undefined {
+function resolvePathSegments(path: string): string | undefined {
   const kept: string[] = [];
   const segments = path.split("/").slice(1);
   for (const segment of segments) {

@@ -30,14 +30,14 @@ export function sendContent(
   const version = { tag: `"${digest}"`, modified: modified.toUTCString() };
   response.setHeader("ETag", version.tag);
   response.setHeader("Last-Modified", version.modified);
-  if (isOutdated(headers, version)) {
+  if (isPreconditionFailed(headers, version)) {
     setErrorHeaders(response, kind);
     return void response.writeHead(412, { "Content-Length": 0 }).end();
   }
-  if (isKnown(headers, version)) return void response.writeHead(304).end();
+  if (isCachedByBrowser(headers, version)) return void response.writeHead(304).end();
   const required = headers["if-range"];
   const isSame = required === undefined || Object.values(version).includes(String(required));
-  const range = isSame ? rangeOf(headers.range, content.length) : undefined;
+  const range = isSame ? parseRangeHeader(headers.range, content.length) : undefined;
   if (range === "beyond") {
     response.writeHead(416, { "Content-Range": `bytes */${content.length}`, "Content-Length": 0 }).end();
     return;
@@ -51,19 +51,21 @@ export function sendContent(
 }
 
 /** Returns whether a request requires another version of the content. */
-function isOutdated(headers: IncomingHttpHeaders, { modified, tag }: ContentVersion): boolean {
+function isPreconditionFailed(headers: IncomingHttpHeaders, { modified, tag }: ContentVersion): boolean {
   const { "if-match": wanted, "if-unmodified-since": until } = headers;
-  return (wanted !== undefined && !isNamed(wanted, tag)) || Date.parse(modified) > Date.parse(until ?? "");
+  return (
+    (wanted !== undefined && !isTagListed(wanted, tag)) || Date.parse(modified) > Date.parse(until ?? "")
+  );
 }
 
 /** Returns whether the browser has the content. A tag counts more than a time. */
-function isKnown(headers: IncomingHttpHeaders, { modified, tag }: ContentVersion): boolean {
+function isCachedByBrowser(headers: IncomingHttpHeaders, { modified, tag }: ContentVersion): boolean {
   const { "if-modified-since": since, "if-none-match": known } = headers;
-  return known === undefined ? since === modified : isNamed(known.replaceAll("W/", ""), tag);
+  return known === undefined ? since === modified : isTagListed(known.replaceAll("W/", ""), tag);
 }
 
 /** Returns whether a list of tags, or `*` alone, names this tag. */
-function isNamed(names: string, tag: string): boolean {
+function isTagListed(names: string, tag: string): boolean {
   return names.trim() === "*" || names.split(",").some((name) => name.trim() === tag);
 }
 
@@ -71,7 +73,7 @@ function isNamed(names: string, tag: string): boolean {
  * Returns the bytes that a Range header asks for, both ends included; undefined for all of them. A range that cannot be
  * read counts as beyond the end.
  */
-function rangeOf(
+function parseRangeHeader(
   header: string | undefined,
   size: number,
 ): { from: number; to: number } | "beyond" | undefined {

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
-import { servedKindOf } from "./headers/headers.ts";
+import { responseKindOfPath } from "./headers/headers.ts";
 import type { MissingPage } from "./headers/headers-middleware.ts";
 import { contentTypeOf, knownContentTypeOf } from "./pages/content-type.ts";
 import { systemErrorCode } from "./release/file-errors.ts";
@@ -61,16 +61,19 @@ interface PublishedSiteOptions {
  * Serves a published site as nginx does: the file of an address, or the page drawn for it. Passes calls and missing files
  * on to the next middleware. A newly published release is served at once.
  */
-export function publishedMiddleware({ change = (html) => html, folder }: PublishedSiteOptions): Middleware {
+export function publishedSiteMiddleware({
+  change = (html) => html,
+  folder,
+}: PublishedSiteOptions): Middleware {
   return (request, response, next) => {
     const path = decodedPathOf(request.url);
     if (path === undefined || !isReadRequest(request)) return next();
-    findFile(folder, path)
+    findPublishedFile(folder, path)
       .then((found) => {
         if (!found) return next();
         const isPage = found.type.startsWith("text/html");
         const changed = isPage && { content: Buffer.from(change(`${found.content}`, request.url)) };
-        sendContent(request, response, { ...found, ...changed, kind: servedKindOf(path) });
+        sendContent(request, response, { ...found, ...changed, kind: responseKindOfPath(path) });
       })
       .catch(next);
   };
@@ -87,8 +90,8 @@ export function publishedMissingPage({ change = (html) => html, folder }: Publis
 /** Pages that are parts of other answers and have no address. */
 const INNER_PAGES: ReadonlySet<string> = new Set([SITE_FILES.shell, SITE_FILES.missing]);
 
-async function findFile(folder: string, path: string): Promise<SentContent | undefined> {
-  const isPage = servedKindOf(path).name === "page";
+async function findPublishedFile(folder: string, path: string): Promise<SentContent | undefined> {
+  const isPage = responseKindOfPath(path).name === "page";
   const page = path.replace(/\/+$/, "") || "/index";
   if (isPage && [page, `${page}.html`].some((name) => INNER_PAGES.has(name.slice(1)))) return undefined;
   for (const candidate of isPage ? [path, `${page}.html`] : [path]) {

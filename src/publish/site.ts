@@ -4,10 +4,10 @@ import type { Brand } from "../language/document.generated.ts";
 import { memoizeByKey, once } from "../language/memoize.ts";
 import { FileChecker } from "./live/file-checker.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
-import { makePage, type ServedBrand, type SitePage, servableBrands } from "./live/make-page.ts";
+import { brandsWithoutErrors, makePage, type ServedBrand, type SitePage } from "./live/make-page.ts";
 import { NameIndex } from "./live/name-index.ts";
-import { type PageRef, pageRefsOf, pagesOfFiles } from "./live/page-refs.ts";
-import { createFullCheck, errorsAt, type SiteReport } from "./live/site-report.ts";
+import { listPagesOfFolder, type PageRef, pagesOfFiles } from "./live/page-refs.ts";
+import { createFolderCheck, errorsOfPage, type SiteReport } from "./live/site-report.ts";
 import { inspectPictureOnce } from "./pictures/inspect-picture-once.ts";
 
 export type { SitePage } from "./live/make-page.ts";
@@ -93,7 +93,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       const { id, route = "" } = published.campaign;
       return state.facts.at(key).length === 0 ? [{ key, file, id, route }] : [];
     });
-    const refs = pageRefsOf(state, left);
+    const refs = listPagesOfFolder(state, left);
     const filesNaming = (name: string) => {
       const paths = new Set(named.filesNaming(name));
       const extenders = [...paths].flatMap((path) => state.facts.extenders(path));
@@ -103,7 +103,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     last = {
       state,
       refs,
-      brands: once(() => servableBrands(state, checked)),
+      brands: once(() => brandsWithoutErrors(state, checked)),
       made: new Map(),
       naming: memoizeByKey((name: string) => pagesOfFiles(refs, filesNaming(name))),
     };
@@ -142,7 +142,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
 
   /** The changed files were just registered, so a report need not look for changes. */
   let hasNotedChanges = false;
-  const whole = createFullCheck(() => recent().state, checked);
+  const whole = createFolderCheck(() => recent().state, checked);
 
   return {
     ...{ folder, schemas },
@@ -193,7 +193,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       const { state } = recent();
       // The sources of a broken page are unknown, so the ones of its last good version count.
       const before = served.has(key) ? (madeOf.get(key) ?? []) : [];
-      return errorsAt(state, { key, checked, before });
+      return errorsOfPage(state, { key, checked, before });
     },
     noteChanges(paths) {
       const { files } = live.recent();

@@ -1,11 +1,11 @@
 import { join, relative } from "node:path";
 import type { ViteDevServer } from "vite";
 import { lineText, type SourceFile } from "../check/json/source-file.ts";
+import type { CheckReport } from "../check/report/check-report.ts";
 import { markProblemLine } from "../check/report/code-frame.ts";
-import { escapeControls } from "../check/report/escape-controls.ts";
+import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
 import { formatPretty } from "../check/report/format-pretty.ts";
 import { type Problem, problemTextsOf } from "../check/report/problem.ts";
-import type { CheckReport } from "../check/report/report.ts";
 import { languageOf } from "../language/messages/localized-text.ts";
 import { pageKey } from "../plan/published-page.ts";
 import {
@@ -56,7 +56,7 @@ export async function watchSite(server: ViteDevServer, site: Site): Promise<void
     announceNews(true);
     const report = await checkAll();
     if (!report) return;
-    const found = formatPretty(reportForTerminal(site, report), {
+    const found = formatPretty(formatReportForTerminal(site, report), {
       hasColours: process.stdout.isTTY === true,
       language: languageOf(process.env),
     });
@@ -64,12 +64,12 @@ export async function watchSite(server: ViteDevServer, site: Site): Promise<void
     last = found;
   };
 
-  await watchForServer(server, site.folder, onFilesChanged);
+  await watchWhileServerRuns(server, site.folder, onFilesChanged);
   ws.on(ASK_EVENT, ({ path, isChanged }: ProblemsRequest, client) => {
     const key = pageKey(decodedPathOf(path) ?? "/");
     const isKnown = whole?.change === changes;
     const all = isKnown ? whole?.report.problems.filter(({ severity }) => severity === "error") : undefined;
-    const message = problemsMessage(site.errorsAt(key), all);
+    const message = createProblemsMessage(site.errorsAt(key), all);
     client.send(PROBLEMS_EVENT, {
       ...message,
       isChanged,
@@ -80,7 +80,7 @@ export async function watchSite(server: ViteDevServer, site: Site): Promise<void
 }
 
 /** Watches a folder while the server runs and reports changed files by their paths relative to it. */
-export async function watchForServer(
+export async function watchWhileServerRuns(
   { config, httpServer }: ViteDevServer,
   folder: string,
   onFilesChanged: FolderListener["onFilesChanged"],
@@ -96,7 +96,7 @@ export async function watchForServer(
 }
 
 /** Returns the report with paths relative to the working directory, for the terminal. */
-function reportForTerminal(site: Site, report: SiteReport): CheckReport {
+function formatReportForTerminal(site: Site, report: SiteReport): CheckReport {
   const shownPathOf = (path: string) => relative(process.cwd(), join(site.folder, path));
   const sources = report.sources.map((source): [string, SourceFile] => [shownPathOf(source.path), source]);
   const problems = report.problems.map(
@@ -118,7 +118,7 @@ const MAX_NEIGHBOUR_LENGTH = 100;
  * Returns the message for the page that is made of these files. `all` are the errors of the whole folder; undefined while
  * they are unknown. Pure.
  */
-function problemsMessage(
+function createProblemsMessage(
   { problems, sources }: SiteReport,
   all: readonly Problem[] | undefined,
 ): Pick<ProblemsMessage, "own" | "ownCount" | "others"> {
@@ -130,37 +130,37 @@ function problemsMessage(
     (one, other) => Number(isSyntaxProblem(other)) - Number(isSyntaxProblem(one)),
   );
   return {
-    own: own.slice(0, MAX_SENT_PROBLEMS).map((problem) => overlayProblem(problem, sourceOf(problem.file))),
+    own: own.slice(0, MAX_SENT_PROBLEMS).map((problem) => problemForOverlay(problem, sourceOf(problem.file))),
     ownCount: problems.length,
-    others: others ? describeCount(others) : null,
+    others: others ? formatProblemCount(others) : null,
   };
 }
 
 const isSyntaxProblem = ({ rule }: Problem) => rule === "json-syntax";
 
 /** Returns a problem in the language of the pages. */
-function overlayProblem(problem: Problem, source: SourceFile | undefined): OverlayProblem {
+function problemForOverlay(problem: Problem, source: SourceFile | undefined): OverlayProblem {
   const { file, line, column } = problem;
-  const lines = source?.text ? overlayLinesOf(source, problem) : [];
+  const lines = source?.text ? linesForOverlay(source, problem) : [];
   return { file, line, column, ...problemTextsOf(problem, "zh"), lines };
 }
 
 /** Returns the marked line and its neighbours without their common indentation. */
-function overlayLinesOf(source: SourceFile, problem: Problem): OverlayLine[] {
+function linesForOverlay(source: SourceFile, problem: Problem): OverlayLine[] {
   const meant = markProblemLine(source, problem);
   const beside = [meant.line - 1, meant.line + 1].flatMap((line): OverlayLine[] => {
     const text = line > 0 ? lineText(source, line) : "";
     const tail = text.length > MAX_NEIGHBOUR_LENGTH ? "…" : "";
     return text.trim() === ""
       ? []
-      : [{ line, before: escapeControls(text.slice(0, MAX_NEIGHBOUR_LENGTH)) + tail }];
+      : [{ line, before: escapeControlCharacters(text.slice(0, MAX_NEIGHBOUR_LENGTH)) + tail }];
   });
   const lines = [...beside, meant].sort((one, other) => one.line - other.line);
   const indent = Math.min(...lines.map(({ before }) => /^[ \t]*/.exec(before)?.[0].length ?? 0));
   return lines.map((one) => ({ ...one, before: one.before.slice(indent) }));
 }
 
-function describeCount(problems: readonly Problem[]): NonNullable<ProblemsMessage["others"]> {
+function formatProblemCount(problems: readonly Problem[]): NonNullable<ProblemsMessage["others"]> {
   const files = [...new Set(problems.map(({ file }) => file))];
   return { count: problems.length, fileCount: files.length, files: files.slice(0, MAX_NAMED_FILES) };
 }

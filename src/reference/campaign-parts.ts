@@ -1,10 +1,10 @@
-import { childOf, type DocumentPath, expressionText, type JsonNode } from "../check/json/json-node.ts";
+import { type DocumentPath, expressionSourceOf, findChild, type JsonNode } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { shapeBookOf } from "../check/schema/shape.ts";
+import { schemaShapesOf } from "../check/schema/schema-shape.ts";
 import { type VisitedValue, walkDocument } from "../check/schema/walk-document.ts";
-import { expressionsInTemplate, namesIn } from "../language/syntax/names-in.ts";
+import { expressionsInTemplate, namesInExpression } from "../language/syntax/names-in-expression.ts";
 import { parseExpression } from "../language/syntax/parse.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
 
@@ -23,10 +23,10 @@ export interface CampaignPart {
  * Splits a campaign into named parts, such as `tables/main` or `actions/claim`, each with the parts that it needs.
  * Pure.
  */
-export function campaignPartsOf(campaign: object, schemas: Schemas): Map<string, CampaignPart> {
+export function splitCampaignIntoParts(campaign: object, schemas: Schemas): Map<string, CampaignPart> {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
   if (!root) return new Map();
-  const visits = walkDocument(root, shapeBookOf(schemas).root("campaign.schema.json"));
+  const visits = walkDocument(root, schemaShapesOf(schemas).root("campaign.schema.json"));
   const shared = sharedDefinitionsIn(root);
   const parts = new Map(
     partPathsIn(root).map((path): [string, CampaignPart] => {
@@ -37,7 +37,7 @@ export function campaignPartsOf(campaign: object, schemas: Schemas): Map<string,
   for (const visit of visits) {
     const part = parts.get(partPathAt(root, visit.path).join("/"));
     if (!part) continue;
-    for (const one of partsNamedAt(visit, shared)) part.named.add(one);
+    for (const one of partsReferencedAt(visit, shared)) part.named.add(one);
     for (const one of namesReadAt(visit)) for (const place of partsDefiningName(one)) part.read.add(place);
   }
   return parts;
@@ -57,12 +57,12 @@ function partPathsIn(root: JsonNode): DocumentPath[] {
 function partPathAt(root: JsonNode, path: DocumentPath): DocumentPath {
   const [first, second] = path;
   if (first === undefined) return [];
-  const isMap = holdsDefinitions(first) || hasEntryParts(childOf(root, first));
+  const isMap = isMapOfDefinitions(first) || hasEntryParts(findChild(root, first));
   if (!isMap) return [first];
   return second === undefined ? [] : [first, second];
 }
 
-function holdsDefinitions(key: string | number): boolean {
+function isMapOfDefinitions(key: string | number): boolean {
   return documentMaps.some(({ name }) => name === key);
 }
 
@@ -71,7 +71,7 @@ function sharedDefinitionsIn(root: JsonNode): Map<string, string> {
   const maps = root.kind === "object" ? root.entries : [];
   return new Map(
     maps
-      .filter(({ key, value }) => !holdsDefinitions(key) && value.kind === "object" && hasEntryParts(value))
+      .filter(({ key, value }) => !isMapOfDefinitions(key) && value.kind === "object" && hasEntryParts(value))
       .flatMap(({ key, value }) =>
         value.kind === "object"
           ? value.entries.map((entry) => [entry.key, `${key}/${entry.key}`] as const)
@@ -86,7 +86,7 @@ function hasEntryParts(node: JsonNode | undefined): boolean {
   return node?.kind === "object" && node.entries.every(({ value }) => value.kind === "object");
 }
 
-function partsNamedAt(
+function partsReferencedAt(
   { node, shape: { annotations } }: VisitedValue,
   shared: ReadonlyMap<string, string>,
 ): string[] {
@@ -100,14 +100,14 @@ function partsNamedAt(
 
 /** Returns the names that an expression or a text reads, without names that are only bound locally. */
 function namesReadAt({ binds, node, shape: { annotations } }: VisitedValue): (readonly string[])[] {
-  const text = expressionText(node);
+  const text = expressionSourceOf(node);
   if (text === undefined) return [];
   const nodes = annotations["x-expression"]
     ? expressionsIn(text)
     : annotations["x-template"]
       ? templatesIn(text)
       : [];
-  return nodes.flatMap(namesIn).filter(([first = ""]) => !Object.hasOwn(binds, first));
+  return nodes.flatMap(namesInExpression).filter(([first = ""]) => !Object.hasOwn(binds, first));
 }
 
 function expressionsIn(text: string) {

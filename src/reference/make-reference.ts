@@ -4,21 +4,21 @@ import { sampleValueOf } from "../check/tables/world/sample-value.ts";
 import type { Campaign } from "../language/document.generated.ts";
 import { evaluate } from "../language/evaluation/evaluate.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
-import { namesIn } from "../language/syntax/names-in.ts";
+import { namesInExpression } from "../language/syntax/names-in-expression.ts";
 import { parseExpression } from "../language/syntax/parse.ts";
 import { formatSignatures, functionSignatures, macroSignatures } from "../language/types/signatures.ts";
-import { ownEntry } from "../language/values.ts";
-import { bilingualDescriptionOf, type ReferenceSources, TYPE_LABELS } from "./documented-schema.ts";
+import { ownEntryOf } from "../language/values.ts";
+import { bilingualDescriptionOf, type ReferenceSources, TYPE_LABELS } from "./describe-schema.ts";
 import type { RecipeEntry, Reference, WordEntry } from "./reference.ts";
-import { type FiledRule, ruleEntries } from "./rule-entries.ts";
+import { createRuleEntries, type FiledRule } from "./rule-entries.ts";
 import { inferRulesBySchema } from "./rules-by-schema.ts";
 import {
-  blockEntries,
-  definitionEntries,
-  documentEntries,
-  schemaEntryOf,
-  stepActionEntries,
-  stepKeysEntry,
+  createBlockEntries,
+  createDefinitionEntries,
+  createDocumentEntries,
+  createSchemaEntry,
+  createStepActionEntries,
+  createStepKeysEntry,
 } from "./schema-entries.ts";
 
 interface ReferenceInput {
@@ -34,23 +34,23 @@ export function makeReference({ schemas, rules, recipes }: ReferenceInput): Refe
   const book: ReferenceSources = { schemas, checks };
   const words = {
     topics: valueAndMomentEntries(),
-    texts: textSyntaxEntry(),
-    operators: operatorEntries(),
-    functions: functionEntries(),
-    macros: macroEntries(),
-    formats: formatEntries(),
+    texts: createTextSyntaxEntry(),
+    operators: createOperatorEntries(),
+    functions: createFunctionEntries(),
+    macros: createMacroEntries(),
+    formats: createFormatEntries(),
   };
   const examples = Object.values(words).flatMap((entries) => [entries].flat().flatMap((one) => one.examples));
   return {
     everywhere: checks.everywhere,
-    documents: documentEntries(book),
-    blocks: blockEntries(book),
-    step: stepKeysEntry(book),
-    steps: stepActionEntries(book),
-    definitions: definitionEntries(book),
+    documents: createDocumentEntries(book),
+    blocks: createBlockEntries(book),
+    step: createStepKeysEntry(book),
+    steps: createStepActionEntries(book),
+    definitions: createDefinitionEntries(book),
     ...words,
-    names: schemaEntryOf("Names", schemas["names.schema.json"] ?? {}, book),
-    rules: ruleEntries(rules),
+    names: createSchemaEntry("Names", schemas["names.schema.json"] ?? {}, book),
+    rules: createRuleEntries(rules),
     recipes,
     sample: sampleValues(schemas, examples),
   };
@@ -73,15 +73,15 @@ function sampleValues(schemas: Schemas, examples: WordEntry["examples"]): Sample
     const read = parseExpression(text);
     if ("error" in read || JSON.stringify(evaluate(read.node, values)) === JSON.stringify(value))
       return values;
-    return namesIn(read.node).reduce(withoutValueAt, values);
+    return namesInExpression(read.node).reduce(removeValueAt, values);
   }, known);
 }
 
-function withoutValueAt(values: SampleValues, [first, ...rest]: readonly string[]): SampleValues {
+function removeValueAt(values: SampleValues, [first, ...rest]: readonly string[]): SampleValues {
   if (first === undefined || !Object.hasOwn(values, first)) return values;
   const { [first]: own, ...others } = values;
   if (rest.length === 0 || typeof own !== "object" || own === null) return others;
-  return { ...others, [first]: withoutValueAt(own as SampleValues, rest) };
+  return { ...others, [first]: removeValueAt(own as SampleValues, rest) };
 }
 
 interface WordSpecification {
@@ -94,42 +94,42 @@ type WordSpecifications = Readonly<Record<string, WordSpecification>>;
 
 /** Returns the entries about general topics of expressions, such as values and moments. Pure. */
 function valueAndMomentEntries(): WordEntry[] {
-  return Object.keys(spec.topics).map((name) => wordEntry(spec.topics, name));
+  return Object.keys(spec.topics).map((name) => createWordEntry(spec.topics, name));
 }
 
 /** Returns the entry about the syntax of texts. Pure. */
-function textSyntaxEntry(): WordEntry {
+function createTextSyntaxEntry(): WordEntry {
   const [name = ""] = Object.keys(spec.texts);
-  return { ...wordEntry(spec.texts, name), title: en`Texts`.zh`文字` };
+  return { ...createWordEntry(spec.texts, name), title: en`Texts`.zh`文字` };
 }
 
 /** Returns the entries of operators, the highest precedence first. Pure. */
-function operatorEntries(): WordEntry[] {
+function createOperatorEntries(): WordEntry[] {
   return Object.entries(spec.operators).map(([name, { usage }]) => ({
-    ...wordEntry(spec.operators, name),
+    ...createWordEntry(spec.operators, name),
     usage,
   }));
 }
 
-function functionEntries(): WordEntry[] {
+function createFunctionEntries(): WordEntry[] {
   return [...functionSignatures].map(([name, { usage, result, isPartial }]) => {
     const kind = translateSignatureTypes(result);
     return {
-      ...wordEntry(spec.functions, name),
+      ...createWordEntry(spec.functions, name),
       usage: [usage],
       kind: isPartial ? en`${kind}, or null`.zh`${kind}或 null` : kind,
     };
   });
 }
 
-function macroEntries(): WordEntry[] {
+function createMacroEntries(): WordEntry[] {
   return [...macroSignatures].map(([name, { usage }]) => ({
-    ...wordEntry(spec.macros, name),
+    ...createWordEntry(spec.macros, name),
     usage: [usage],
   }));
 }
 
-function formatEntries(): WordEntry[] {
+function createFormatEntries(): WordEntry[] {
   return [...formatSignatures].map(([name, { input, argument }]) => {
     const kinds = input.split("|").map(translateSignatureTypes);
     const kind: LocalizedText = {
@@ -137,12 +137,12 @@ function formatEntries(): WordEntry[] {
       zh: kinds.map((one) => one.zh).join("|"),
     };
     const usage = argument === undefined ? `| ${name}` : `| ${name}:${argument}`;
-    return { ...wordEntry(spec.formats, name), usage: [usage], kind };
+    return { ...createWordEntry(spec.formats, name), usage: [usage], kind };
   });
 }
 
-function wordEntry(all: WordSpecifications, name: string): WordEntry {
-  const { examples = [], "x-zh-title": title = name, ...said } = ownEntry(all, name) ?? {};
+function createWordEntry(all: WordSpecifications, name: string): WordEntry {
+  const { examples = [], "x-zh-title": title = name, ...said } = ownEntryOf(all, name) ?? {};
   return {
     name,
     title: { en: name, zh: title },

@@ -1,6 +1,6 @@
 import { parsePointer } from "../check/json/json-node.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { type CampaignPart, campaignPartsOf } from "./campaign-parts.ts";
+import { type CampaignPart, splitCampaignIntoParts } from "./campaign-parts.ts";
 
 type Campaign = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export function reduceCampaign(
   whole: Campaign,
   wanted: SmallCampaignOptions,
 ): { campaign: Campaign; pointer: string } {
-  const parts = campaignPartsOf(whole, wanted.schemas);
+  const parts = splitCampaignIntoParts(whole, wanted.schemas);
   const [first = "", second = ""] = parsePointer(wanted.pointer);
   const own = parts.get(`${first}/${second}`) ?? parts.get(first);
   if (!own) return { campaign: whole, pointer: wanted.pointer };
@@ -34,16 +34,16 @@ export function reduceCampaign(
       name !== "$comment" &&
       (required.includes(name) || typeof whole[name] !== "object"),
   );
-  const way = visibleChainTo(own, parts) ?? typicalBlocks(parts);
+  const way = findVisibleChainTo(own, parts) ?? selectTypicalBlocks(parts);
   let names = [...always.map((part) => part.name), own.name, ...way];
-  let kept = withNeededParts(names, parts);
+  let kept = addNeededParts(names, parts);
   names = [...names, ...findValueSettingBlocks(kept, parts)];
-  kept = withNeededParts(names, parts);
+  kept = addNeededParts(names, parts);
   let problems = wanted.problemsOf(keepOnlyParts(whole, kept));
-  for (const user of partsUsing(kept, parts)) {
+  for (const user of findPartsUsing(kept, parts)) {
     if (problems === 0) break;
-    const more = [...names, user.name, ...(visibleChainTo(user, parts) ?? [])];
-    const found = withNeededParts(more, parts);
+    const more = [...names, user.name, ...(findVisibleChainTo(user, parts) ?? [])];
+    const found = addNeededParts(more, parts);
     const left = wanted.problemsOf(keepOnlyParts(whole, found));
     if (left < problems) [names, kept, problems] = [more, found, left];
   }
@@ -62,7 +62,10 @@ function pointerAfterRemoval(
 }
 
 /** Returns the shortest chain of parts from a visible block to this part, or undefined if customers cannot reach it. */
-function visibleChainTo(own: CampaignPart, parts: ReadonlyMap<string, CampaignPart>): string[] | undefined {
+function findVisibleChainTo(
+  own: CampaignPart,
+  parts: ReadonlyMap<string, CampaignPart>,
+): string[] | undefined {
   let ways = [[own]];
   const seen = new Set([own.name]);
   while (ways.length > 0) {
@@ -80,7 +83,7 @@ function visibleChainTo(own: CampaignPart, parts: ReadonlyMap<string, CampaignPa
 }
 
 /** Returns these parts and all parts that they need, plus list items that refer only to kept parts. */
-function withNeededParts(names: readonly string[], parts: ReadonlyMap<string, CampaignPart>): Set<string> {
+function addNeededParts(names: readonly string[], parts: ReadonlyMap<string, CampaignPart>): Set<string> {
   const kept = new Set<string>();
   const keepPart = (name: string) => {
     const part = parts.get(name);
@@ -98,9 +101,9 @@ function withNeededParts(names: readonly string[], parts: ReadonlyMap<string, Ca
 }
 
 /** Returns the blocks that show a typical page: the first one, and the one with the most dependencies. */
-function typicalBlocks(parts: ReadonlyMap<string, CampaignPart>): string[] {
+function selectTypicalBlocks(parts: ReadonlyMap<string, CampaignPart>): string[] {
   const shown = [...parts.values()].filter(({ path }) => path[0] === VIEW_KEY);
-  const needs = ({ name }: CampaignPart) => withNeededParts([name], parts).size;
+  const needs = ({ name }: CampaignPart) => addNeededParts([name], parts).size;
   const [most] = [...shown].sort((a, b) => needs(b) - needs(a));
   return [...shown.slice(0, 1), ...(most ? [most] : [])].map(({ name }) => name);
 }
@@ -122,7 +125,7 @@ function findValueSettingBlocks(
 }
 
 /** Returns the other parts of the campaign that use a kept part. */
-function partsUsing(kept: ReadonlySet<string>, parts: ReadonlyMap<string, CampaignPart>): CampaignPart[] {
+function findPartsUsing(kept: ReadonlySet<string>, parts: ReadonlyMap<string, CampaignPart>): CampaignPart[] {
   return [...parts.values()].filter(
     ({ name, named, read }) => !kept.has(name) && [...named, ...read].some((one) => kept.has(one)),
   );

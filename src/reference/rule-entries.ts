@@ -1,4 +1,4 @@
-import { checkExample, exampleFilesOf } from "../check/check-documents.ts";
+import { checkRuleExample, exampleFilesOf } from "../check/check-documents.ts";
 import type { BadExample, Example, NamedRule } from "../check/rules/rule.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import type { RuleEntry, RuleExample } from "./reference.ts";
@@ -22,7 +22,7 @@ export function runBadExamples(rule: NamedRule, schemas: Schemas): Map<BadExampl
   return new Map(
     rule.bad.map((example): [BadExample, BadExampleResult] => {
       const files = exampleFilesOf(example);
-      const problems = checkExample(example, schemas);
+      const problems = checkRuleExample(example, schemas);
       const shown = problems.flatMap(({ file: path, pointer }) => {
         const file = files.find((one) => one.path === path);
         return file ? [{ rule: rule.id, isOfFiles: rule.checkFile !== undefined, file, pointer }] : [];
@@ -33,7 +33,7 @@ export function runBadExamples(rule: NamedRule, schemas: Schemas): Map<BadExampl
 }
 
 /** Returns the entries of all rules, sorted by id, with the examples that are their tests. Pure. */
-export function ruleEntries(rules: readonly FiledRule[]): RuleEntry[] {
+export function createRuleEntries(rules: readonly FiledRule[]): RuleEntry[] {
   return [...rules]
     .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1))
     .map(({ folder, rule: { id, severity, description, ok, bad }, results }) => ({

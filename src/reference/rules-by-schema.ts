@@ -1,4 +1,4 @@
-import { childOf, type JsonNode, parsePointer } from "../check/json/json-node.ts";
+import { findChild, type JsonNode, parsePointer } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import {
@@ -37,7 +37,7 @@ export function inferRulesBySchema(shown: readonly ShownProblem[], schemas: Sche
   for (const rule of new Set(shown.map((one) => one.rule))) {
     const own = shown.filter((one) => one.rule === rule);
     const hits = own.flatMap((one) => schemasAt(one, schemas));
-    const spread = schemaKindsShown(hits);
+    const spread = schemaKindsChecked(hits);
     const parts = new Set(own.map(({ pointer }) => parsePointer(pointer)[0] ?? ""));
     if (spread.length === 0 && (parts.size > 2 || own.some(({ isOfFiles }) => isOfFiles)))
       everywhere.push(rule);
@@ -57,7 +57,7 @@ export function inferRulesBySchema(shown: readonly ShownProblem[], schemas: Sche
 }
 
 /** Returns the kinds of schema of which so many variants were hit that the rule is assumed to check them all. */
-function schemaKindsShown(hits: readonly JsonSchema[]): string[] {
+function schemaKindsChecked(hits: readonly JsonSchema[]): string[] {
   const traits = hits.map(schemaKindsOf);
   const kinds = new Set(traits.flatMap((one) => Object.keys(one)));
   const count = (kind: string) => new Set(traits.flatMap((one) => one[kind] ?? [])).size;
@@ -86,7 +86,7 @@ function schemasAt({ file, pointer }: ShownProblem, schemas: Schemas): JsonSchem
   let field: SchemaInFile[] = [];
   for (const key of parsePointer(pointer)) {
     const list = node;
-    node = childOf(list, key);
+    node = findChild(list, key);
     const own = parts.flatMap(({ schema, file }) => schemaWithFile(schema.properties?.[key], file));
     const isItem = list?.kind === "array";
     const other = parts.flatMap(({ schema, file }) =>
@@ -121,7 +121,7 @@ function applicableSchemasOf(
 
 /** Returns whether a value has the type, or the block type, that a schema requires. */
 function matchesType({ properties = {}, type }: JsonSchema, node: JsonNode | undefined): boolean {
-  const kind = childOf(node, "type");
+  const kind = findChild(node, "type");
   const own = properties.type?.const;
   if (own !== undefined) return kind?.kind === "string" && kind.value === own;
   const types: readonly string[] = [type ?? []].flat();

@@ -1,30 +1,30 @@
 import {
-  allDefinitionsIn,
   type DocumentedSchema,
   definitionAddressOf,
   describeType,
+  listAllDefinitions,
   type ReferenceSources,
   schemaDescriptionOf,
-} from "./documented-schema.ts";
+} from "./describe-schema.ts";
 import type { EntryField, SchemaEntry, StepEntry } from "./reference.ts";
 
 /** The schema files of whole documents, the most common first. */
 const DOCUMENT_FILES = ["campaign.schema.json", "brand.schema.json"];
 
 /** Returns the entries of whole documents. Pure. */
-export function documentEntries(book: ReferenceSources): SchemaEntry[] {
+export function createDocumentEntries(book: ReferenceSources): SchemaEntry[] {
   return DOCUMENT_FILES.flatMap((file) => book.schemas[file] ?? []).map((schema) =>
-    schemaEntryOf(schema.title ?? "", schema, book),
+    createSchemaEntry(schema.title ?? "", schema, book),
   );
 }
 
 /** Returns the entries of all block types, sorted by name. Pure. */
-export function blockEntries(book: ReferenceSources): SchemaEntry[] {
+export function createBlockEntries(book: ReferenceSources): SchemaEntry[] {
   const files = Object.keys(book.schemas).filter((file) => file.startsWith("blocks/"));
   const schemas = files.sort().flatMap((file) => book.schemas[file] ?? []);
   const common = commonFieldNames(schemas);
   return schemas.map((schema) => {
-    const { fields, ...entry } = schemaEntryOf(String(schema.properties?.type?.const), schema, book);
+    const { fields, ...entry } = createSchemaEntry(String(schema.properties?.type?.const), schema, book);
     const own = fields.filter(({ path }) => path !== "type");
     return {
       ...entry,
@@ -34,15 +34,15 @@ export function blockEntries(book: ReferenceSources): SchemaEntry[] {
 }
 
 /** Returns the entries of shared definitions, except those that have a group of their own. Pure. */
-export function definitionEntries(book: ReferenceSources): SchemaEntry[] {
-  return Object.entries(allDefinitionsIn(book.schemas))
+export function createDefinitionEntries(book: ReferenceSources): SchemaEntry[] {
+  return Object.entries(listAllDefinitions(book.schemas))
     .filter(([name]) => definitionAddressOf(name).startsWith("definitions/"))
-    .map(([name, schema]) => schemaEntryOf(name, schema, book));
+    .map(([name, schema]) => createSchemaEntry(name, schema, book));
 }
 
 /** Returns an entry for each action of a step, with the keys allowed next to it. Pure. */
-export function stepActionEntries(book: ReferenceSources): StepEntry[] {
-  const { step = {}, steps: sequence = {} } = allDefinitionsIn(book.schemas);
+export function createStepActionEntries(book: ReferenceSources): StepEntry[] {
+  const { step = {}, steps: sequence = {} } = listAllDefinitions(book.schemas);
   return (step["x-exactlyOne"] ?? []).map((name) => {
     const schema = step.properties?.[name] ?? {};
     const beside = Object.entries(step.dependencies ?? {}).filter(([, verbs]) => verbs.includes(name));
@@ -58,14 +58,18 @@ export function stepActionEntries(book: ReferenceSources): StepEntry[] {
 }
 
 /** Returns the entry of a step's other keys, which do not name its action. Pure. */
-export function stepKeysEntry(book: ReferenceSources): SchemaEntry {
-  const { step = {} } = allDefinitionsIn(book.schemas);
-  const { fields, ...entry } = schemaEntryOf("step", step, book);
+export function createStepKeysEntry(book: ReferenceSources): SchemaEntry {
+  const { step = {} } = listAllDefinitions(book.schemas);
+  const { fields, ...entry } = createSchemaEntry("step", step, book);
   return { ...entry, fields: fields.filter(({ path }) => !entry.exactlyOne.includes(path)) };
 }
 
 /** Returns the entry of a schema. Pure. */
-export function schemaEntryOf(name: string, schema: DocumentedSchema, book: ReferenceSources): SchemaEntry {
+export function createSchemaEntry(
+  name: string,
+  schema: DocumentedSchema,
+  book: ReferenceSources,
+): SchemaEntry {
   return {
     name,
     description: schemaDescriptionOf(schema, book),

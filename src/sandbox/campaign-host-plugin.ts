@@ -2,29 +2,29 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin, PluginOption } from "vite";
 import { pageKey } from "../plan/published-page.ts";
-import { servedKindOf } from "../publish/headers/headers.ts";
+import { addPagePolicy, brandHostsOf } from "../publish/headers/content-security-policy.ts";
+import { responseKindOfPath } from "../publish/headers/headers.ts";
 import {
   headersMiddleware,
   type MissingPage,
   missingMiddleware,
 } from "../publish/headers/headers-middleware.ts";
-import { brandHostsOf, withPagePolicy } from "../publish/headers/page-policy.ts";
-import { inlineHashes } from "../publish/pages/drawing-engine.ts";
 import { loadPagePrerenderer, type PagePrerenderer } from "../publish/pages/load-page-prerenderer.ts";
 import { missingPageHtml } from "../publish/pages/missing-page.ts";
+import { hashInlineScripts } from "../publish/pages/read-prerender-engine.ts";
 import { decodedPathOf, isReadRequest, type Middleware } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
-import { publishedMiddleware, publishedMissingPage, siteMiddleware } from "../publish/site-middleware.ts";
+import { publishedMissingPage, publishedSiteMiddleware, siteMiddleware } from "../publish/site-middleware.ts";
 import { watchSite } from "../publish/watch-site.ts";
 import { developmentPathsMiddleware } from "./development-paths.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
-import { sandboxMiddleware } from "./middleware.ts";
 import { appBridgeOf } from "./native/app-bridge.ts";
 import { htmlForHost, pageIndexMiddleware } from "./page-index.ts";
 import { refuseUpgrades } from "./refuse-upgrades.ts";
 import { loadRules } from "./rules/load-rules.ts";
 import { allCampaigns, sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
 import { createSandbox } from "./sandbox.ts";
+import { sandboxMiddleware } from "./sandbox-middleware.ts";
 
 /** Settings of a development or preview server. */
 export interface HostOptions {
@@ -42,7 +42,7 @@ const NATIVE_APP_TAGS =
   '<link rel="stylesheet" href="/__sandbox/native-app.css"><script src="/__sandbox/native-app.js"></script>';
 
 /** HTML tag of the overlay that shows errors of the documents while they are edited. */
-const ERROR_OVERLAY_TAG = '<script type="module" src="/publish/live/client.ts"></script>';
+const ERROR_OVERLAY_TAG = '<script type="module" src="/publish/live/problem-overlay.ts"></script>';
 
 /**
  * Creates Vite plugins that make a server complete without a backend: pages as data, the mall, the native app. With
@@ -84,13 +84,13 @@ function hostPlugin(options: HostOptions): Plugin {
       const missingPage = published
         ? publishedMissingPage({ folder: published, change })
         : builtMissingPage(built, options);
-      middlewares.use(headersMiddleware({ ...options, scripts: inlineHashes(built), missingPage }));
+      middlewares.use(headersMiddleware({ ...options, scripts: hashInlineScripts(built), missingPage }));
       // A preview server does not watch files, so it reads the folder again.
       await installMiddlewares(middlewares, options, options.site.refreshRefs);
       // Before the preview's own files, which are the unprocessed built page.
       if (published === undefined) middlewares.use(builtPageMiddleware(built, drawer, options));
       else {
-        middlewares.use(publishedMiddleware({ folder: published, change }));
+        middlewares.use(publishedSiteMiddleware({ folder: published, change }));
         middlewares.use(missingMiddleware(missingPage));
       }
       return () => middlewares.use(missingMiddleware(missingPage));
@@ -101,7 +101,7 @@ function hostPlugin(options: HostOptions): Plugin {
         // Pages with their own index, such as the studio's, are not campaigns.
         if (!server || filename !== join(server.config.root, "index.html")) return html;
         const page = htmlForHost(html, originalUrl).replace("</title>", `</title>${ERROR_OVERLAY_TAG}`);
-        return isSandboxed ? withNativeApp(page) : page;
+        return isSandboxed ? addNativeAppToPage(page) : page;
       },
     },
   };
@@ -138,7 +138,7 @@ function builtPageMiddleware(built: string, { drawPage }: PagePrerenderer, optio
   const missing = missingMiddleware(builtMissingPage(built, options));
   return (request, response, next) => {
     const path = decodedPathOf(request.url);
-    const isPage = path !== undefined && servedKindOf(path).name === "page";
+    const isPage = path !== undefined && responseKindOfPath(path).name === "page";
     if (!isPage) return next();
     // A published page is a file, which servers also send under its own name.
     const key = pageKey(path).replace(/\.html$/, "");
@@ -153,7 +153,7 @@ function builtPageMiddleware(built: string, { drawPage }: PagePrerenderer, optio
 /** Returns the page for addresses without a page, from the built engine. */
 function builtMissingPage(built: string, options: HostOptions): MissingPage {
   return (url) => {
-    const shell = withPagePolicy(readFileSync(join(built, "index.html"), "utf8"), brandHostsOf(options.site));
+    const shell = addPagePolicy(readFileSync(join(built, "index.html"), "utf8"), brandHostsOf(options.site));
     return adaptPageToServer(missingPageHtml(shell), url, options);
   };
 }
@@ -161,9 +161,9 @@ function builtMissingPage(built: string, options: HostOptions): MissingPage {
 /** Adapts a page to this server: to the host in its address, and with the emulated app if there is a sandbox. */
 function adaptPageToServer(html: string, url: string | undefined, { apiOrigin }: HostOptions): string {
   const page = htmlForHost(html, url);
-  return apiOrigin === undefined ? withNativeApp(page) : page;
+  return apiOrigin === undefined ? addNativeAppToPage(page) : page;
 }
 
-function withNativeApp(html: string): string {
+function addNativeAppToPage(html: string): string {
   return html.replace("</title>", `</title>${NATIVE_APP_TAGS}`);
 }

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { normalizePath, type ViteDevServer } from "vite";
 import { tryOrUndefined } from "../language/try-or-undefined.ts";
 import { pageKey } from "../plan/published-page.ts";
-import { servedKindOf } from "../publish/headers/headers.ts";
+import { responseKindOfPath } from "../publish/headers/headers.ts";
 import { FILES_OF_VITE, missingMiddleware } from "../publish/headers/headers-middleware.ts";
 import {
   AMBIGUOUS_ENCODING,
@@ -108,7 +108,7 @@ async function isFile(path: string): Promise<boolean> {
 /** Returns whether a path shows a page: one of the site's, or a path that only the app can answer. */
 function isPagePath(url: string | undefined, site: Pick<Site, "refs">): boolean {
   const path = decodedPathOf(url);
-  if (path === undefined || servedKindOf(path).name !== "page") return false;
+  if (path === undefined || responseKindOfPath(path).name !== "page") return false;
   if (!TOOL_PATH.test(path) && !MODULE_EXTENSION.test(path)) return true;
   return site.refs().some(({ key }) => key === pageKey(path));
 }

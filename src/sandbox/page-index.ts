@@ -3,7 +3,7 @@ import { groupBy } from "../language/group-by.ts";
 import type { PageRef } from "../publish/live/page-refs.ts";
 import { escapeHtml } from "../publish/pages/escape-html.ts";
 import type { Middleware } from "../publish/request-path.ts";
-import { shownTitle } from "../publish/shown-title.ts";
+import { titleShownToVisitor } from "../publish/shown-title.ts";
 import type { Site, SitePage } from "../publish/site.ts";
 import {
   pageHtmlStart,
@@ -74,7 +74,7 @@ function indexItemHtml({ id, route }: PageRef, page: SitePage | undefined, perso
     ...(route === "/" && host !== undefined && { host }),
   });
   const address = query.size > 0 ? `${route}?${query}` : route;
-  const title = page ? shownTitle(page.published) : id;
+  const title = page ? titleShownToVisitor(page.published) : id;
   const mark = brand ? `<em>${escapeHtml(brand.name)}</em>` : '<em class="wrong">有错误</em>';
   // The route of a document with errors may be anything, such as javascript:… or another site.
   const link = /^\/(?![/\\])[^\s\\]*$/.test(address) ? ` href="${escapeHtml(address)}"` : "";

@@ -1,10 +1,10 @@
 import type { ResponseSchema } from "../language/document.generated.ts";
 import { uniqueBy } from "../language/group-by.ts";
-import { mapValues, ownEntry, withoutPrototype } from "../language/values.ts";
+import { copyWithoutPrototype, mapValues, ownEntryOf } from "../language/values.ts";
 import { type Bank, createBank } from "./bank.ts";
 import { createAnsweredKeys } from "./http/answered-keys.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
-import { createFaultQueue, type FaultQueue } from "./http/fault.ts";
+import { createFaultQueue, type FaultQueue } from "./http/simulated-fault.ts";
 import { type AccountReport, createAccountReport } from "./mall/account-report.ts";
 import { formatShanghaiTime } from "./mall/calendar.ts";
 import { type CampaignAccounts, createCampaignAccounts } from "./mall/campaign-accounts.ts";
@@ -86,7 +86,7 @@ export function createSandbox({
   rules: known,
   now = Date.now,
 }: SandboxOptions): Sandbox {
-  const rules = withoutPrototype(known);
+  const rules = copyWithoutPrototype(known);
   const mall = createMall({ now });
   const faults = createFaultQueue();
   const calls = createCallLog();
@@ -136,7 +136,7 @@ export function createSandbox({
     ids: () => campaigns().map(({ id }) => id),
     pick(id, pick) {
       const tables = campaignOf(id)?.tables;
-      if (!tables || (pick && !ownEntry(tables, pick.table)?.some(({ state }) => state === pick.state)))
+      if (!tables || (pick && !ownEntryOf(tables, pick.table)?.some(({ state }) => state === pick.state)))
         return false;
       if (pick) picks.set(id, pick);
       else picks.delete(id);

@@ -1,9 +1,9 @@
 import type { Schemas } from "../check/schema/json-schema.ts";
-import type { DecisionTable } from "../explain/decision-table.ts";
+import type { DecisionTable } from "../explain/table-as-grid.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
 import type { LocalizedText } from "../language/messages/localized-text.ts";
 import type { PublishedPage } from "../plan/published-page.ts";
-import type { FaultKind } from "../sandbox/http/fault.ts";
+import type { FaultKind } from "../sandbox/http/simulated-fault.ts";
 
 /**
  * Path of the studio. This file declares the JSON messages between the studio's pages and its server. File paths in

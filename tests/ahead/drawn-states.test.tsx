@@ -2,17 +2,22 @@ import "../support/page/dom.ts";
 import { act, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { createShowDrawings, planOfDrawings } from "../../src/ahead/show-drawings.ts";
+import { createDrawingsPlan, createDrawingUpdater } from "../../src/ahead/show-drawings.ts";
 import type { PrerenderedBlocks } from "../../src/blocks/campaign-context.ts";
 import { mapValues } from "../../src/language/values.ts";
 import { OpeningPlaceholder } from "../../src/page/Notice.tsx";
 import { PageContents } from "../../src/page/PageContents.tsx";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../src/plan/plan.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
-import { openingSnapshot, prerenderSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import {
+  openingSnapshot,
+  prerenderSnapshot,
+  type Snapshot,
+  scopeOfSnapshot,
+} from "../../src/play/snapshot.ts";
 import { snapshotFromScope } from "../../src/play/snapshot-from-scope.ts";
-import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
-import { templatesOf } from "../../src/publish/pages/page-html.ts";
+import { renderDrawingTemplates } from "../../src/publish/pages/page-html.ts";
+import { loadBodyPrerenderer } from "../../src/publish/pages/prerender-body.tsx";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
@@ -26,7 +31,7 @@ vi.mock("canvas-confetti", () => ({
   default: { create: () => Object.assign(() => {}, { reset: () => {} }) },
 }));
 
-const drawBody = await loadDrawBody();
+const drawBody = await loadBodyPrerenderer();
 
 const NOW = Date.parse("2025-02-10T12:00:00+08:00");
 
@@ -86,7 +91,7 @@ function snapshotsOf(plan: Plan, proofs: (typeof pages)[number]["proofs"]): [str
   );
   const dialogs = Object.keys(plan.campaign.dialogs ?? {}).map((name): [string, Snapshot] => [
     `dialog ${name}`,
-    { ...opening, dialogs: [{ name, scope: scopeOf({ plan, snapshot: opening }) }] },
+    { ...opening, dialogs: [{ name, scope: scopeOfSnapshot({ plan, snapshot: opening }) }] },
   ]);
   return [
     ["opening", opening],
@@ -106,7 +111,7 @@ afterAll(() => {
 });
 
 describe.each(pages)("$key", ({ published, proofs }) => {
-  const plan = planOf(published);
+  const plan = createPagePlan(published);
 
   it("hydrates without a difference, whichever drawings it shows", async () => {
     const body = drawBody(published);
@@ -116,10 +121,11 @@ describe.each(pages)("$key", ({ published, proofs }) => {
     for (const [state, snapshot] of snapshotsOf(plan, proofs)) {
       const root = rootWith(body.html);
       const beside = document.body.appendChild(document.createElement("div"));
-      beside.innerHTML = templatesOf(drawings);
+      beside.innerHTML = renderDrawingTemplates(drawings);
       const isAnswered = Object.values(snapshot.answers).every(({ error }) => !error);
       // Scopes are cached by snapshot, and the inline script has a plan of its own.
-      if (isAnswered) createShowDrawings(root, planOfDrawings(published, choices), choices)({ ...snapshot });
+      if (isAnswered)
+        createDrawingUpdater(root, createDrawingsPlan(published, choices), choices)({ ...snapshot });
       const { shown = {}, end } = window.drawnEarly ?? {};
       window.drawnEarly = undefined;
       shownBlocks += Object.keys(shown).length;

@@ -1,6 +1,6 @@
 import "../support/page/dom.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { completeStyles } from "../../src/ahead/complete-styles.ts";
+import { loadRemainingStyles } from "../../src/ahead/load-remaining-styles.ts";
 
 const ADDRESS = "/assets/core-abc.css";
 
@@ -23,8 +23,8 @@ describe("the rest of the styles", () => {
   });
 
   it("replace their placeholder once", () => {
-    void completeStyles();
-    void completeStyles();
+    void loadRemainingStyles();
+    void loadRemainingStyles();
     const links = [...document.querySelectorAll("link")];
     expect(links.map((link) => [link.rel, link.getAttribute("href"), link.type])).toEqual([
       ["stylesheet", ADDRESS, ""],
@@ -33,12 +33,12 @@ describe("the rest of the styles", () => {
 
   it("are complete at once if nothing is missing", async () => {
     document.head.innerHTML = "";
-    await expect(completeStyles()).resolves.toBeUndefined();
+    await expect(loadRemainingStyles()).resolves.toBeUndefined();
   });
 
   it("are loaded again after failures, with growing delays", async () => {
     const there = vi.fn();
-    void completeStyles().then(there);
+    void loadRemainingStyles().then(there);
     for (const ms of [500, 1000]) {
       const lost = sheet();
       come("error");
@@ -55,7 +55,7 @@ describe("the rest of the styles", () => {
 
   it("time out after eight seconds", async () => {
     const there = vi.fn();
-    void completeStyles().then(there);
+    void loadRemainingStyles().then(there);
     await vi.advanceTimersByTimeAsync(7_999);
     expect(there).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { foldReferences } from "../../src/check/schema/fold-references.ts";
 import type { JsonSchema, Schemas } from "../../src/check/schema/json-schema.ts";
-import { type Shape, shapeBookOf } from "../../src/check/schema/shape.ts";
-import { readSchemas } from "../../src/publish/read-folder.ts";
+import { type SchemaShape, schemaShapesOf } from "../../src/check/schema/schema-shape.ts";
+import { readSchemas } from "../../src/publish/read-json-folder.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
 interface Schema {
@@ -99,12 +99,12 @@ describe("schemas", () => {
 interface Key {
   place: string;
   key: string;
-  shape: Shape;
+  shape: SchemaShape;
   schema: JsonSchema;
 }
 
 /** Returns every key of documents, without the keys of response schemas, which are those of JSON Schema. */
-function keysIn(file: string, shape: Shape, done: Set<JsonSchema>): Key[] {
+function keysIn(file: string, shape: SchemaShape, done: Set<JsonSchema>): Key[] {
   if (done.has(shape.annotations) || shape.annotations.title === "Names") return [];
   done.add(shape.annotations);
   const own = shape.propertyNames.flatMap((key): Key[] => {
@@ -120,7 +120,7 @@ function keysIn(file: string, shape: Shape, done: Set<JsonSchema>): Key[] {
 const keys = keysOf(readSchemas("schemas"));
 
 function keysOf(known: Schemas): Key[] {
-  const book = shapeBookOf(known);
+  const book = schemaShapesOf(known);
   const { definitions = {} } = known["definitions.schema.json"] ?? {};
   const { responseSchema: _, error: __, ...own } = definitions;
   const done = new Set<JsonSchema>();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSchemas } from "../../src/publish/read-folder.ts";
+import { readSchemas } from "../../src/publish/read-json-folder.ts";
 import { root } from "../support/project/project-files.ts";
 import { median } from "./ratio.ts";
 import { benchFolder } from "./set-up.ts";

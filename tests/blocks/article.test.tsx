@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toChineseNumber } from "../../src/blocks/article/LinkedText.tsx";
-import { splitUnbreakable } from "../../src/blocks/shared/split-for-lines.ts";
+import { splitIntoUnbreakableParts } from "../../src/blocks/shared/split-at-line-breaks.ts";
 import type { ArticleBlock, Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
@@ -46,7 +46,9 @@ describe("pieces that must not break across lines", () => {
     ["编号2023与第3条", ["3条"]],
     ["12345678901234567890元", []],
   ])("are found in: %s", (text, whole) => {
-    expect(splitUnbreakable(text).flatMap((piece) => (piece.isWhole ? piece.text : []))).toEqual(whole);
+    expect(splitIntoUnbreakableParts(text).flatMap((piece) => (piece.isWhole ? piece.text : []))).toEqual(
+      whole,
+    );
   });
 
   it("join to the text, and are short enough for a line", () => {
@@ -56,7 +58,7 @@ describe("pieces that must not break across lines", () => {
     );
     forAll(100, [fc.array(part)], (parts) => {
       const text = parts.join("");
-      const pieces = splitUnbreakable(text);
+      const pieces = splitIntoUnbreakableParts(text);
       expect(pieces.map((piece) => piece.text).join("")).toBe(text);
       for (const { start, text: own } of pieces) expect(text.startsWith(own, start)).toBe(true);
     });

@@ -1,11 +1,11 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
-import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
+import { listBlockKinds } from "../../src/blocks/campaign-context.ts";
 import { loadBlockViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
-import { openingSnapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot, scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { NO_HANDLERS, planFor, visitor } from "../support/play/page.ts";
 
 const END = 10_000;
@@ -18,9 +18,9 @@ async function passedIn(campaign: Partial<Campaign>, moments: readonly number[])
   const opening = openingSnapshot(plan, visitor, moments[0] ?? 0);
   const dialogs = Object.keys(campaign.dialogs ?? {}).map((name) => ({
     name,
-    scope: scopeOf({ plan, snapshot: opening }),
+    scope: scopeOfSnapshot({ plan, snapshot: opening }),
   }));
-  const views = await loadBlockViews(blockKindsIn(plan.campaign));
+  const views = await loadBlockViews(listBlockKinds(plan.campaign));
   const passed = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   for (const now of moments) {

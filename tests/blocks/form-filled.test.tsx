@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
+import { listBlockKinds } from "../../src/blocks/campaign-context.ts";
 import { loadBlockViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
@@ -34,7 +34,7 @@ const campaign: Partial<Campaign> = {
 
 const plan = planFor(campaign);
 const opening = openingSnapshot(plan, visitor, 0);
-const views = await loadBlockViews(blockKindsIn(plan.campaign));
+const views = await loadBlockViews(listBlockKinds(plan.campaign));
 const submit = vi.fn();
 let root: Root;
 

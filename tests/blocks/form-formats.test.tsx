@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
+import { listBlockKinds } from "../../src/blocks/campaign-context.ts";
 import { loadFormats } from "../../src/blocks/form/read-field.ts";
 import { loadBlockViews } from "../../src/blocks/registry.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
@@ -27,7 +27,7 @@ const plan = planFor({
     },
   },
 });
-const views = await loadBlockViews(blockKindsIn(plan.campaign));
+const views = await loadBlockViews(listBlockKinds(plan.campaign));
 const submit = vi.fn();
 let root: Root;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { keypadOf, parseTypedNumber, readField } from "../../src/blocks/form/read-field.ts";
+import { inputModeOfField, parseTypedNumber, readField } from "../../src/blocks/form/read-field.ts";
 import { tidyTypedText } from "../../src/blocks/form/tidy-typed-text.ts";
 import type { Field } from "../../src/language/document.generated.ts";
 import { forAll } from "../support/for-all.ts";
@@ -64,7 +64,7 @@ describe("a number field", () => {
     [{}, "decimal"],
     [{ minimum: -5, step: 1 }, "text"],
   ])("with %j has the keypad %s", (words, keypad) => {
-    expect(keypadOf({ label: "", ...words })).toBe(keypad);
+    expect(inputModeOfField({ label: "", ...words })).toBe(keypad);
   });
 
   test("reads every written form of a number", () => {

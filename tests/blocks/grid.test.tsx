@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createLightMovement, RING_CELLS } from "../../src/blocks/grid/light-movement.ts";
+import { createGridLightMovement, RING_CELLS } from "../../src/blocks/grid/grid-light-movement.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { FakeElement } from "../support/blocks/draw-element.ts";
@@ -19,7 +19,7 @@ describe("a moving light", () => {
   it("continues from its cell, a step every 100 ms, for five laps and on to the prize", () => {
     forAll(100, [cells, cells, fc.integer({ min: 1, max: 20_000 })], (start, place, waited) => {
       const light = new FakeElement(cellOf);
-      const walking = createLightMovement(light.element, options);
+      const walking = createGridLightMovement(light.element, options);
       walking.go(start, "none");
       walking.wait();
       light.pass(waited);
@@ -44,7 +44,7 @@ describe("a moving light", () => {
     { pace: "none" as const, ms: 0 },
   ])("lands within $ms ms at the pace $pace", ({ pace, ms }) => {
     const light = new FakeElement(cellOf);
-    const walking = createLightMovement(light.element, options);
+    const walking = createGridLightMovement(light.element, options);
     walking.wait();
     light.pass(1200);
     expect(walking.go(3, pace)).toBeCloseTo(ms);
@@ -54,7 +54,7 @@ describe("a moving light", () => {
 
   it("stops on its cell when there is no prize", () => {
     const light = new FakeElement(cellOf);
-    const walking = createLightMovement(light.element, options);
+    const walking = createGridLightMovement(light.element, options);
     walking.wait();
     light.pass(1250);
     expect(walking.go(undefined, "usual")).toBe(0);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemKeysOf, namesReadBy, viewDependenciesOf } from "../../src/blocks/list/logic.ts";
+import { itemKeysOf, namesReadByBlocks, viewDependenciesOf } from "../../src/blocks/list/list-items.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { isEqual, UNKNOWN } from "../../src/language/values.ts";
-import { openingSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot, type Snapshot, scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
 import { NO_HANDLERS, planFor, visitor } from "../support/play/page.ts";
@@ -57,16 +57,16 @@ describe("names that a view can show", () => {
     ["names read by its tables", status("quiet"), ["item", "orders"]],
     ["names read by the values that a table's texts use", status("timed"), ["now"]],
   ])("include %s", (_, view, names) => {
-    expect([...namesReadBy(planFor(shown), view)]).toEqual(expect.arrayContaining(names));
+    expect([...namesReadByBlocks(planFor(shown), view)]).toEqual(expect.arrayContaining(names));
   });
 
   /** Returns whether the items of a list rerender when the page goes from one snapshot to another. */
   function isDrawnAgain(view: Block[], before: Partial<Snapshot>, after: Partial<Snapshot>): boolean {
     const plan = planFor(shown);
-    const names = namesReadBy(plan, view);
+    const names = namesReadByBlocks(plan, view);
     const [a, b] = [before, after].map((part) => {
       const snapshot = { ...openingSnapshot(plan, visitor, 0), ...part };
-      const scope = scopeOf({ plan, snapshot });
+      const scope = scopeOfSnapshot({ plan, snapshot });
       const around = { plan, views: {}, ...NO_HANDLERS, showTrouble: () => () => {}, report: () => {} };
       return viewDependenciesOf(names, { ...around, snapshot, scope });
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countCopies, distributeItems } from "../../src/blocks/marquee/logic.ts";
+import { countCopiesToFillRow, distributeItems } from "../../src/blocks/marquee/distribute-items.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
@@ -64,7 +64,7 @@ describe("copies", () => {
     ["of few chips: each repeatedly", [1], 3.75, 4],
     ["of very few chips: two rounds and one more", [1, 1.8], 3.75, 5],
   ])("%s", (_, ends, width, count) => {
-    expect(countCopies(ends, width)).toBe(count);
+    expect(countCopiesToFillRow(ends, width)).toBe(count);
   });
 
   it("are wide enough, and not one too many", () => {
@@ -75,7 +75,7 @@ describe("copies", () => {
         end += chip;
         return end;
       });
-      const count = countCopies(ends, row);
+      const count = countCopiesToFillRow(ends, row);
       const widthOf = (some: number) =>
         Array.from({ length: some }, (_, i) => chips[i % chips.length] ?? 0).reduce((a, b) => a + b, 0);
       expect(widthOf(count)).toBeGreaterThanOrEqual(row);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AMOUNT_PATTERN, STUB_SIZE_PATTERNS } from "../../src/blocks/offer/logic.ts";
+import { AMOUNT_PATTERN, STUB_SIZE_PATTERNS } from "../../src/blocks/offer/amount-pattern.ts";
 import type { Campaign, OfferBlock } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sectionAt, sectionMinHeight } from "../../src/blocks/sections/logic.ts";
+import { sectionAtScrollPosition, sectionMinHeight } from "../../src/blocks/sections/section-position.ts";
 import type { Campaign, SectionsBlock } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
@@ -25,12 +25,12 @@ describe("the highlighted section", () => {
     [3600, 4],
     [99_999, 4],
   ])("at scroll position %i is section %i", (scrolled, section) => {
-    expect(sectionAt(places, scrolled)).toBe(section);
+    expect(sectionAtScrollPosition(places, scrolled)).toBe(section);
   });
 
   it("is the target section on a screen with fractional pixels", () => {
-    expect(sectionAt(places, 679.6)).toBe(1);
-    expect(sectionAt(places, 679.4)).toBe(0);
+    expect(sectionAtScrollPosition(places, 679.6)).toBe(1);
+    expect(sectionAtScrollPosition(places, 679.4)).toBe(0);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { withoutPatches } from "../../src/check/schema/merged-document-schemas.ts";
+import { removePatchSchemas } from "../../src/check/schema/merged-document-schemas.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { openingSnapshot } from "../../src/play/snapshot.ts";
-import { readSchemas } from "../../src/publish/read-folder.ts";
+import { readSchemas } from "../../src/publish/read-json-folder.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { resolveDocuments } from "../support/check/resolved.ts";
 import { planFor, visitor } from "../support/play/page.ts";
@@ -24,7 +24,7 @@ interface Schema {
 }
 
 /** Subset of JSON Schema that the blocks' schemas use. */
-const schemas = withoutPatches(readSchemas("schemas")) as Record<
+const schemas = removePatchSchemas(readSchemas("schemas")) as Record<
   string,
   Schema & { definitions?: Record<string, Schema> }
 >;

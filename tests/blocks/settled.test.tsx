@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { longestText } from "../../src/blocks/shared/longest-text.ts";
+import { longestPossibleText } from "../../src/blocks/shared/longest-text.ts";
 import type { Block, Campaign, Text } from "../../src/language/document.generated.ts";
-import { openingSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot, type Snapshot, scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { planFor, visitor } from "../support/play/page.ts";
 
@@ -78,7 +78,7 @@ describe("blocks below an unsettled position are hidden", () => {
 
 describe("the room reserved for one of several texts", () => {
   const plan = planFor(campaign);
-  const scope = scopeOf({ plan, snapshot: openingSnapshot(plan, visitor, 0) });
+  const scope = scopeOfSnapshot({ plan, snapshot: openingSnapshot(plan, visitor, 0) });
 
   it.each<[string, (Text | undefined)[], string]>([
     ["none", [undefined], ""],
@@ -91,6 +91,6 @@ describe("the room reserved for one of several texts", () => {
     ["has four digits for a value from an answer", ["还差{first.on}元"], "还差0000元"],
     ["has known values verbatim", ["满{constants.least}元"], "满50元"],
   ])("%s", (_, texts, room) => {
-    expect(longestText({ plan, scope }, texts)).toBe(room);
+    expect(longestPossibleText({ plan, scope }, texts)).toBe(room);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitFigures } from "../../src/blocks/table/DataTable.tsx";
+import { splitAroundNumbers } from "../../src/blocks/table/DataTable.tsx";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { EndpointState } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
@@ -20,7 +20,7 @@ describe("keeps figures in one piece", () => {
     ["白银", []],
     ["", []],
   ])("%s", (text, figures) => {
-    const parts = splitFigures(text);
+    const parts = splitAroundNumbers(text);
     expect(parts.filter((_, i) => i % 2 === 1)).toEqual(figures);
     expect(parts.join("")).toBe(text);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tabAfterKey } from "../../src/blocks/tabs/logic.ts";
+import { tabAfterArrowKey } from "../../src/blocks/tabs/tab-after-arrow-key.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 describe("keys", () => {
@@ -14,7 +14,7 @@ describe("keys", () => {
     ["Tab", 1, undefined],
     ["a", 1, undefined],
   ])("%s leads from tab %i of three to %s", (key, open, to) => {
-    expect(tabAfterKey(key, open, 3)).toBe(to);
+    expect(tabAfterArrowKey(key, open, 3)).toBe(to);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  neutralAngleOf,
+  angleBetweenPrizes,
   normalizeDegrees,
   prizeAnglesOf,
   wheelSegmentsOf,
@@ -52,15 +52,15 @@ describe("the segments of a wheel", () => {
   it("leave the pointer on the nearest border while nothing is won", () => {
     forAll(100, [angles], (angles) => {
       const segments = wheelSegmentsOf(angles);
-      const neutral = neutralAngleOf(segments);
+      const neutral = angleBetweenPrizes(segments);
       const borders = segments.map(({ end }) => apart(-end, neutral));
       expect(Math.min(...borders)).toBeCloseTo(0);
       for (const { end } of segments) expect(Math.abs(neutral)).toBeLessThanOrEqual(apart(end, 0) + 1e-6);
     });
     expect(
-      neutralAngleOf(wheelSegmentsOf(prizeAnglesOf(placesAt([undefined, undefined, undefined])))),
+      angleBetweenPrizes(wheelSegmentsOf(prizeAnglesOf(placesAt([undefined, undefined, undefined])))),
     ).toBeCloseTo(0);
-    expect(neutralAngleOf([])).toBe(0);
+    expect(angleBetweenPrizes([])).toBe(0);
   });
 });
 

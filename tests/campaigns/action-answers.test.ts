@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sampleValueOf } from "../../src/check/tables/world/sample-value.ts";
 import type { Action } from "../../src/language/document.generated.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../src/plan/plan.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
 import { DATA_UNAVAILABLE_TEXT } from "../../src/play/default-messages.ts";
 import type { Effect } from "../../src/play/events.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
@@ -47,7 +47,7 @@ afterAll(() => {
 });
 
 const cases = [...site.pages()].flatMap(([key, { published, proofs }]) => {
-  const plan = planOf(published);
+  const plan = createPagePlan(published);
   return Object.entries(plan.campaign.actions ?? {})
     .filter(([, action]) => action.steps.some(({ call }) => call !== undefined))
     .map(([name, action]) => ({ key, name, action, plan, proofs }));

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { isObject } from "../../src/language/values.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { evaluateTable } from "../../src/play/state-table.ts";
-import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
+import { loadBodyPrerenderer } from "../../src/publish/pages/prerender-body.tsx";
 import { createMarkedDrawing, type Drawing } from "../support/blocks/draw-marked.tsx";
 import { type OddAnswer, oddAnswersOf, put } from "../support/campaigns/answer-forms.ts";
 import { drawingsComparer } from "../support/campaigns/compare-drawings.ts";
@@ -33,12 +33,12 @@ afterAll(() => {
   expect(chosen.drawings).toBeGreaterThan(500);
 });
 
-const drawBody = await loadDrawBody();
+const drawBody = await loadBodyPrerenderer();
 
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
   key,
   published,
-  plan: planOf(published),
+  plan: createPagePlan(published),
   proofs,
 }));
 

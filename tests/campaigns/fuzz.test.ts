@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { sampleValueOf } from "../../src/check/tables/world/sample-value.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../src/plan/plan.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
 import type { CallOutcome, PageEvent } from "../../src/play/events.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
@@ -34,7 +34,7 @@ afterAll(() =>
 const pages = [...site.pages()].map(([key, { published }], index) => ({
   key,
   index,
-  plan: planOf(published),
+  plan: createPagePlan(published),
 }));
 
 it.each(pages)(

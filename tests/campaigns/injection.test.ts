@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { planOf } from "../../src/plan/plan-of.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { transition } from "../../src/play/transition.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
@@ -56,7 +56,7 @@ describe("texts stay plain text on pages drawn in all their states", () => {
         places.push(place);
         return `${document(text)}§${places.length - 1}§`;
       });
-      const plan = planOf(page);
+      const plan = createPagePlan(page);
       const views = await viewsOf(plan);
       for (const { snapshot, data } of answeredPages(plan, proofs())) {
         const spoilt = Object.entries(data).reduce<Snapshot>(

@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import { requiresLogin } from "../../src/plan/plan.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
 
 /** Pages that load data that requires a login, with the paths of that data. */
 const pages = [...site.pages().values()].flatMap(({ published }) => {
-  const plan = planOf(published);
+  const plan = createPagePlan(published);
   const paths = plan.load
     .filter((name) => requiresLogin(plan, name))
     .map((name) => plan.endpoints[name]?.path ?? "");

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { DAY_MS } from "../../src/language/time.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { transition } from "../../src/play/transition.ts";
-import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
+import { loadBodyPrerenderer } from "../../src/publish/pages/prerender-body.tsx";
 import { createMarkedDrawing } from "../support/blocks/draw-marked.tsx";
 import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
 import { type DrawingCounts, drawingsComparer } from "../support/campaigns/compare-drawings.ts";
@@ -18,7 +18,7 @@ import { runs, SEED } from "../support/seed.ts";
 /** Number of answers that are tried for each page. */
 const ANSWERS = runs(30);
 
-const drawBody = await loadDrawBody();
+const drawBody = await loadBodyPrerenderer();
 
 const pages = [...site.pages()].flatMap(([key, { published, proofs }]) => {
   const drawn = drawBody(published).drawn();
@@ -43,7 +43,7 @@ function momentNear(random: Random, schedule: Campaign["schedule"]): number {
 
 describe.each(pages)("$key", ({ key, published, proofs, drawn }) => {
   it("shows the same drawings before the engine as React draws, for random answers", async () => {
-    const plan = planOf(published);
+    const plan = createPagePlan(published);
     const draw = await createMarkedDrawing(plan, blocksOf(plan, plan.campaign.view));
     const judge = drawingsComparer(published, drawn);
     const random = randomFrom(pages.findIndex((page) => page.key === key));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
-import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-json-folder.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const text = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";

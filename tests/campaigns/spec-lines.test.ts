@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFields } from "../../src/blocks/form/read-field.ts";
-import { pageVisitOf } from "../../src/page/navigation/visit.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
+import { readPageVisit } from "../../src/page/navigation/read-page-visit.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import { pageKey } from "../../src/plan/published-page.ts";
 import { loadingTextOf } from "../../src/play/state-table.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
@@ -39,7 +39,7 @@ describe.each(Object.entries(files))("%s", (_, { lines }) => {
 function open({ page: route, search = "", state, host = "", now, given = [] }: SpecLine): TestPage {
   const published = site.pages().get(pageKey(route))?.published;
   if (!published) throw new Error(`There is no page ${route}.`);
-  const page = new TestPage(planOf(published), pageVisitOf({ search, state, host }));
+  const page = new TestPage(createPagePlan(published), readPageVisit({ search, state, host }));
   if (now) page.send({ type: "ticked", now: Date.parse(now) });
   page.send({ type: "opened" });
   for (const [i, happening] of given.entries()) happen(page, happening, i * 600_000);

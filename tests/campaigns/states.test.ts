@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BlockView } from "../../src/blocks/campaign-context.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../src/plan/plan.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
-import { openingSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot, type Snapshot, scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { snapshotFromScope } from "../../src/play/snapshot-from-scope.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
@@ -11,7 +11,7 @@ import { visitor } from "../support/play/page.ts";
 
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
   key,
-  plan: planOf(published),
+  plan: createPagePlan(published),
   proofs: proofs(),
 }));
 
@@ -51,9 +51,9 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     const views = await viewsOf(plan);
     const scope = witness?.scope ?? {};
     const alone = (showings.get(name) ?? []).map(({ campaign, dialogs }) => {
-      const shown = planOf({ ...plan, campaign });
+      const shown = createPagePlan({ ...plan, campaign });
       const snapshot = snapshotFromScope(shown, scope);
-      const open = dialogs.map((name) => ({ name, scope: scopeOf({ plan: shown, snapshot }) }));
+      const open = dialogs.map((name) => ({ name, scope: scopeOfSnapshot({ plan: shown, snapshot }) }));
       return draw(shown, { ...snapshot, dialogs: open }, views);
     });
     expect(alone.filter((html) => html.includes(`data-state="${state}"`))).not.toEqual([]);
@@ -78,7 +78,7 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     const views = await viewsOf(plan);
     for (const [name, dialog] of Object.entries(plan.campaign.dialogs ?? {})) {
       const opening = openingSnapshot(plan, visitor, Date.now());
-      const scope = scopeOf({ plan, snapshot: opening });
+      const scope = scopeOfSnapshot({ plan, snapshot: opening });
       const html = draw(plan, { ...opening, dialogs: [{ name, scope }] }, views);
       expect(html).toContain(plan.render(dialog.title, scope));
     }

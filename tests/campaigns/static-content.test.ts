@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageKey } from "../../src/language/page-key.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import { openingSnapshot } from "../../src/play/snapshot.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
@@ -22,7 +22,7 @@ const keysOf = (routes: readonly string[]) => routes.map(pageKey);
 async function textOf({ pages }: Site, key: string): Promise<string> {
   const page = pages().get(key);
   if (!page) throw new Error(`There is no page ${key}`);
-  const plan = planOf(page.published);
+  const plan = createPagePlan(page.published);
   const snapshot = openingSnapshot(plan, { ...visitor, token: "" }, Date.UTC(2024, 0, 10));
   const html = drawView(plan, snapshot, { views: await viewsOf(plan) });
   return html.replace(/<[^>]+>/g, "");

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
+import { loadBodyPrerenderer } from "../../src/publish/pages/prerender-body.tsx";
 import { test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
 
-const drawBody = await loadDrawBody();
+const drawBody = await loadBodyPrerenderer();
 const pages = [...site.pages().values()].map(({ published }) => published);
 
 const lastSegment = (route = "") => route.split("/").at(-1);

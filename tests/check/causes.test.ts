@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkDocuments, exampleFilesOf } from "../../src/check/check-documents.ts";
 import type { Severity } from "../../src/check/facts/finding.ts";
 import type { FileFinding, FileRange } from "../../src/check/report/file-finding.ts";
-import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { listProblems } from "../../src/check/report/problem-list.ts";
 import { exampleBrand } from "../../src/check/rules/example-campaign.ts";
 import { forAll } from "../support/for-all.ts";
 import { schemas } from "./support.ts";
@@ -351,7 +351,7 @@ function anyRange(): fc.Arbitrary<FileRange> {
 
 test("holding back consequences never leaves a mistake, or an error, without any problem", () => {
   forAll(2000, [fc.array(anyFinding, { minLength: 1, maxLength: 8 })], (found) => {
-    const shown = problemsIn(found, ["a.json", "b.json"]);
+    const shown = listProblems(found, ["a.json", "b.json"]);
     expect(shown.length).toBeGreaterThan(0);
     const hasErrors = found.some(({ problem }) => problem.severity === "error");
     expect(shown.some(({ severity }) => severity === "error")).toBe(hasErrors);

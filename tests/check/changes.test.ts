@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../../src/check/report/problem.ts";
-import { compareProblems } from "../../src/check/validate-command.ts";
+import { compareProblemLists } from "../../src/check/validate-command.ts";
 
 /** Parses a problem from the notation of the cases: `file pointer message`. */
 function problem(text: string): Problem {
@@ -45,6 +45,6 @@ test.each<[what: string, before: string[], after: string[], fresh: string[], gon
     [],
   ],
 ])("%s", (_, before, after, fresh, gone) => {
-  const changes = compareProblems(before.map(problem), after.map(problem));
+  const changes = compareProblemLists(before.map(problem), after.map(problem));
   expect({ fresh: shown(changes.fresh), gone: shown(changes.gone) }).toEqual({ fresh, gone });
 });

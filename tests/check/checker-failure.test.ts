@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { defineCommand } from "../../scripts/lib/command.ts";
 import { Failure } from "../../src/check/command-result.ts";
-import { shortestMatchLength } from "../../src/check/content/texts-matching-pattern.ts";
+import { shortestMatchLength } from "../../src/check/content/shortest-pattern-match.ts";
+import type { ReportFormat } from "../../src/check/report/check-report.ts";
 import { formatJson } from "../../src/check/report/format-json.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
-import type { ReportFormat } from "../../src/check/report/report.ts";
 import { allOf, anyOf, FALSE_FORMULA, TRUE_FORMULA } from "../../src/check/tables/solver/formula.ts";
-import { type Cases, existenceFormula } from "../../src/check/tables/translation/case-value.ts";
+import { formulaOfExistence, type GuardedCases } from "../../src/check/tables/translation/guarded-cases.ts";
 import { runValidate } from "../../src/check/validate-command.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { numberStepOf } from "../../src/language/possible-values.ts";
@@ -88,8 +88,11 @@ test.each([
 
 test("copes with 200,000 values where a call with an argument for each would exceed the stack", () => {
   const many = Array.from({ length: 200_000 }, (_, index) => index / 8);
-  const cases: Cases = many.map(() => ({ guard: TRUE_FORMULA, value: { kind: "constant", value: 1 } }));
-  expect(existenceFormula(cases)).toBe(TRUE_FORMULA);
+  const cases: GuardedCases = many.map(() => ({
+    guard: TRUE_FORMULA,
+    value: { kind: "constant", value: 1 },
+  }));
+  expect(formulaOfExistence(cases)).toBe(TRUE_FORMULA);
   expect(numberStepOf({ type: "number", enum: many })).toBe(0.001);
   expect(shortestMatchLength(`aa${"|aaa".repeat(150_000)}`)).toBe(2);
 });

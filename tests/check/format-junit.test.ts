@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formats } from "../../src/check/formats.generated.ts";
+import type { FormatOptions } from "../../src/check/report/check-report.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import type { FormatOptions } from "../../src/check/report/report.ts";
 
 const problem: Problem = {
   file: "campaigns/tea.json",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inspectPicture } from "../../src/check/content/inspect-picture.ts";
 import { longestPath } from "../../src/check/content/svg-path.ts";
-import { listFilesBelow } from "../../src/publish/read-folder.ts";
+import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 import { svgOf } from "../support/pictures/make-pictures.ts";
 
 const inspect = (svg: string) => inspectPicture("image/svg+xml", Buffer.from(svg));

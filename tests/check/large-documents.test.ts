@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkExample } from "../../src/check/check-documents.ts";
+import { checkRuleExample } from "../../src/check/check-documents.ts";
 import { decodeDocument, MAX_DOCUMENT_BYTES } from "../../src/check/document/decode-text.ts";
 import { withTableRows } from "../../src/check/rules/example-campaign.ts";
 import { appendErrorsInPlace, schemaValidatorOf } from "../../src/check/schema/validate-schema.ts";
@@ -38,7 +38,7 @@ describe("a list with more items than a check can compare", () => {
       '"steps" has 1010 items, expected at most 200',
     ],
   ])("%s: one error says the limit", (_, patch, message) => {
-    const all = checkExample({ patch: patch as Record<string, unknown> }, schemas);
+    const all = checkRuleExample({ patch: patch as Record<string, unknown> }, schemas);
     const errors = all.filter(({ severity }) => severity === "error");
     expect(errors.map((error) => error.message)).toEqual([expect.stringContaining(message)]);
     expect(errors[0]?.zh.message).toMatch(/有 ?\d+ ?项，/);
@@ -47,7 +47,7 @@ describe("a list with more items than a check can compare", () => {
 
 test("merges at most 500 variants of a small document, and says so", () => {
   const patch = { variants: times(600, (i) => ({ route: `/v${i}`, patch: {} })) };
-  expect(checkExample({ patch }, schemas).map(({ message }) => message)).toContain(
+  expect(checkRuleExample({ patch }, schemas).map(({ message }) => message)).toContain(
     '"variants" has 600 items, expected at most 500 for a document of this size',
   );
 });
@@ -97,7 +97,7 @@ function countedCallbacks(patch: object): number {
     };
   Object.assign(Array.prototype, { filter: counted(filter), find: counted(find), some: counted(some) });
   try {
-    checkExample({ patch: patch as Record<string, unknown> }, schemas);
+    checkRuleExample({ patch: patch as Record<string, unknown> }, schemas);
   } finally {
     Object.assign(Array.prototype, { filter, find, some });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { resolveAllDocuments } from "../../src/check/document/resolve-documents.ts";
-import { toPlainJson } from "../../src/check/json/json-node.ts";
+import { mergeAllDocuments } from "../../src/check/document/merge-documents.ts";
+import { toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { PatchRemark } from "../../src/check/schema/merge-patch.ts";
 import { resolved, schemas } from "./support.ts";
@@ -69,11 +69,11 @@ describe("a patch of a list by element names", () => {
     ].map((document, index) => readJson({ path: `${index}.json`, text: JSON.stringify(document) }));
 
   test.each(listCases)("%s", (_, patch, view, misses = []) => {
-    const documents = resolveAllDocuments(files(patch), schemas);
+    const documents = mergeAllDocuments(files(patch), schemas);
     for (const route of ["/page", "/v"]) {
       const found = documents.find((one) => one.route === route);
       const { root } = found ?? {};
-      expect(root && toPlainJson(root), route).toMatchObject({ view });
+      expect(root && toPlainValue(root), route).toMatchObject({ view });
       expect(namesMissed(found?.remarks)).toEqual(misses);
     }
   });

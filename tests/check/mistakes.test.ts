@@ -7,7 +7,7 @@ import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { outlineFile } from "../../src/check/project/file-outline.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemEdits } from "../../src/check/report/problem-edits.ts";
-import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { listProblems } from "../../src/check/report/problem-list.ts";
 import { memoizeByKey } from "../../src/language/memoize.ts";
 import { faultsOfChinese } from "../support/check/chinese.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
@@ -76,7 +76,7 @@ function look(path: string, text: string): Problem[] {
     const isSame = one !== path && session.holds(resultOf(one));
     return (isSame ? resultOf(one) : session.check(one)).found;
   });
-  return problemsIn(found, paths);
+  return listProblems(found, paths);
 }
 
 function edit(text: string, { find, write }: { find: string; write: string }): string {

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { resolveAllDocuments, withoutMergeKeys } from "../../src/check/document/resolve-documents.ts";
-import { nodeAt, parsePointer, toPlainJson } from "../../src/check/json/json-node.ts";
+import { mergeAllDocuments, removeMergeKeys } from "../../src/check/document/merge-documents.ts";
+import { nodeAtPath, parsePointer, toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { originsOf } from "../../src/check/report/print-with-origins.ts";
+import { findSourcesOfValues } from "../../src/check/report/print-merged-document.ts";
 import { formatTime } from "../../src/language/time.ts";
 import { realFiles, schemas } from "./support.ts";
 
-describe("originsOf", () => {
+describe("findSourcesOfValues", () => {
   const sources = realFiles();
-  const documents = resolveAllDocuments(sources.map(readJson), schemas);
+  const documents = mergeAllDocuments(sources.map(readJson), schemas);
   const inFile = new Map(sources.map((file) => [file.path, file.text.split("\n")]));
 
   test.each(documents.map((document) => ({ document, name: document.route ?? document.id })))(
     "returns the file, line and column of each value of $name",
     ({ document }) => {
-      const root = withoutMergeKeys(document.root);
-      const wrong = originsOf(root).filter(({ pointer, file, line, column }) => {
-        const value = nodeAt(root, parsePointer(pointer));
+      const root = removeMergeKeys(document.root);
+      const wrong = findSourcesOfValues(root).filter(({ pointer, file, line, column }) => {
+        const value = nodeAtPath(root, parsePointer(pointer));
         const written = (inFile.get(file)?.[line - 1] ?? "").slice(column - 1);
         if (value?.kind === "string") return textAtStart(written) !== asWritten(value.value, written);
-        if (value?.kind === "literal") return !written.startsWith(JSON.stringify(toPlainJson(value)));
+        if (value?.kind === "literal") return !written.startsWith(JSON.stringify(toPlainValue(value)));
         return !/^[[{]/.test(written);
       });
       expect(wrong).toEqual([]);

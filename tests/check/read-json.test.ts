@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../src/check/json/apply-edits.ts";
 import {
-  characterRange,
-  entryOf,
+  findEntry,
+  jsonPointerOf,
   keyRange,
-  nodeAt,
+  nodeAtPath,
   parsePointer,
-  pathAt,
-  pointerOf,
-  toPlainJson,
+  pathAtOffset,
+  rangeOfCharacters,
+  toPlainValue,
 } from "../../src/check/json/json-node.ts";
 import { JsonProblemCollector } from "../../src/check/json/json-problem.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
@@ -183,7 +183,7 @@ describe("properties", () => {
         return;
       }
       expect(syntax).toEqual([]);
-      expect(root && toPlainJson(root)).toEqual(value);
+      expect(root && toPlainValue(root)).toEqual(value);
     });
   });
 
@@ -206,11 +206,11 @@ describe("properties", () => {
       ]);
     forAll(100, [escaped], ([text, json]) => {
       const { root, syntax } = read(`{ ${json}: ${json} }`);
-      const entry = root && entryOf(root, text);
+      const entry = root && findEntry(root, text);
       expect(syntax).toEqual([]);
       if (!entry) throw new Error("no entry");
       for (let index = 0; index < text.length; index++) {
-        const { start, end, source } = characterRange(entry.value, index, index + 1);
+        const { start, end, source } = rangeOfCharacters(entry.value, index, index + 1);
         expect(JSON.parse(`"${source.text.slice(start, end)}"`)).toBe(text[index]);
       }
       const key = keyRange(entry);
@@ -224,10 +224,10 @@ describe("properties", () => {
       const { root } = read(text);
       if (!root) throw new Error("no root");
       const visit = (path: (string | number)[], inner: unknown): void => {
-        expect(parsePointer(pointerOf(path))).toEqual(path.map(String));
-        const node = nodeAt(root, path);
-        expect(node && toPlainJson(node)).toEqual(inner);
-        expect(node && pathAt(root, node.start)).toEqual(path);
+        expect(parsePointer(jsonPointerOf(path))).toEqual(path.map(String));
+        const node = nodeAtPath(root, path);
+        expect(node && toPlainValue(node)).toEqual(inner);
+        expect(node && pathAtOffset(root, node.start)).toEqual(path);
         if (Array.isArray(inner)) inner.forEach((item, index) => void visit([...path, index], item));
         else if (typeof inner === "object" && inner !== null) {
           for (const [key, item] of Object.entries(inner)) visit([...path, key], item);

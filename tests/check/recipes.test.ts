@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRecipes } from "../../scripts/lib/reference.ts";
+import { readRecipes } from "../../scripts/lib/generate-reference.ts";
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { realFiles, schemas } from "./support.ts";
 

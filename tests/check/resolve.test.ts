@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toPlainJson } from "../../src/check/json/json-node.ts";
+import { toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { mergePatch } from "../../src/check/schema/merge-patch.ts";
 import { resolveDocuments } from "../support/check/resolved.ts";
@@ -36,7 +36,7 @@ const rfcCases: [unknown, unknown, unknown][] = [
 
 describe("mergePatch", () => {
   test.each(rfcCases)("%j patched with %j is %j", (original, patch, result) => {
-    expect(toPlainJson(mergePatch(nodeOf(original), nodeOf(patch)))).toEqual(result);
+    expect(toPlainValue(mergePatch(nodeOf(original), nodeOf(patch)))).toEqual(result);
   });
 });
 

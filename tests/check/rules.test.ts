@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkExample as checkWith } from "../../src/check/check-documents.ts";
+import { checkRuleExample as checkWith } from "../../src/check/check-documents.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { asKept, checkExample, schemas } from "./support.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { parsePointer } from "../../src/check/json/json-node.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import { pointersBySchema } from "../../src/reference/place-examples.ts";
+import { findPointersBySchema } from "../../src/reference/examples-in-documents.ts";
 import {
   blockExamples,
   schemaExamples,
@@ -85,8 +85,8 @@ describe("the example", () => {
 });
 
 describe("an example has no problems in a whole document", () => {
-  const inCampaign = pointersBySchema(whole, "campaign.schema.json", written);
-  const inBrand = pointersBySchema(wholeExample("brand"), "brand.schema.json", written);
+  const inCampaign = findPointersBySchema(whole, "campaign.schema.json", written);
+  const inBrand = findPointersBySchema(wholeExample("brand"), "brand.schema.json", written);
   const blocks = whole.view.map((_, index) => `/view/${index}`);
 
   test("blocks", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CheckSession, type FileResult } from "../../src/check/check-session.ts";
 import { type Disk, findProjectFiles } from "../../src/check/project/project-files.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { listProblems } from "../../src/check/report/problem-list.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { forAll } from "../support/for-all.ts";
 import { schemas } from "./support.ts";
@@ -129,7 +129,7 @@ function look(
     return result.found;
   });
   return {
-    problems: problemsIn(
+    problems: listProblems(
       found,
       project.outlines.map(({ path }) => path),
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findSlowPart } from "../../src/check/content/find-slow-part.ts";
+import { findSlowPatternPart } from "../../src/check/content/find-slow-pattern-part.ts";
 
 describe("finds the part of a pattern that can match a text in very many ways", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("finds the part of a pattern that can match a text in very many ways", 
     ["a?a?a?a?a?", "a"],
     ["(a|ab)(a|ab)(a|ab)(a|ab)", "a"],
   ])("%s", (pattern, group) => {
-    const slow = findSlowPart(pattern);
+    const slow = findSlowPatternPart(pattern);
     expect(slow && pattern.slice(slow.start, slow.end)).toBe(group);
   });
 });
@@ -58,5 +58,5 @@ test.each([
   ["(\\^a|b)*"],
   [""],
 ])("finds nothing in %s, where the next character decides", (pattern) => {
-  expect(findSlowPart(pattern)).toBe(undefined);
+  expect(findSlowPatternPart(pattern)).toBe(undefined);
 });

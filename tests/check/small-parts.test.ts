@@ -6,10 +6,10 @@ import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
-import { findClosest } from "../../src/language/messages/find-closest.ts";
+import { findClosestWord } from "../../src/language/messages/find-closest.ts";
 import { schemas } from "./support.ts";
 
-describe("findClosest", () => {
+describe("findClosestWord", () => {
   test.each([
     ["tpye", ["title", "type"], "type"],
     ["Status", ["status", "stats"], "status"],
@@ -19,7 +19,7 @@ describe("findClosest", () => {
     ["same", ["same"], undefined],
     ["", ["a"], undefined],
   ])("the closest to %s among %j is %s", (word, candidates, expected) =>
-    expect(findClosest(word, candidates)).toBe(expected),
+    expect(findClosestWord(word, candidates)).toBe(expected),
   );
 });
 

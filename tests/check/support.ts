@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { checkExample as checkWith } from "../../src/check/check-documents.ts";
+import { checkRuleExample as checkWith } from "../../src/check/check-documents.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import type { Example } from "../../src/check/rules/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
-import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-json-folder.ts";
 import { resolveDocuments } from "../support/check/resolved.ts";
 
 export { exampleFilesOf as filesOf } from "../../src/check/check-documents.ts";

@@ -5,7 +5,7 @@ import { outlineFile } from "../../src/check/project/file-outline.ts";
 import type { FileFinding } from "../../src/check/report/file-finding.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemEdits } from "../../src/check/report/problem-edits.ts";
-import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { listProblems } from "../../src/check/report/problem-list.ts";
 import { keepTriedFixes } from "../../src/check/try-fixes.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { filesOf, schemas } from "./support.ts";
@@ -79,12 +79,12 @@ describe("a session", () => {
   const twice = good.replace(/"title": "[^"]*"/, '"title": "{garden.leavs}片，共{garden.leavs}片"');
 
   test("corrects the same misspelt name at all places with one fix", () => {
-    const problems = problemsIn(sessionOver(twice).check(path).found, [path]);
+    const problems = listProblems(sessionOver(twice).check(path).found, [path]);
     expect(problems).toMatchObject([
       { rule: "unknown-name", suggestion: "leaves", furtherEdits: [{ suggestion: "leaves" }] },
     ]);
     const fixed = applyEdits(twice, problems.flatMap(problemEdits));
-    expect(problemsIn(sessionOver(fixed).check(path).found, [path])).toEqual([]);
+    expect(listProblems(sessionOver(fixed).check(path).found, [path])).toEqual([]);
   });
 
   test("offers no fixes with errors alone, since it has no time to try them", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findUnsafeSvg } from "../../src/check/content/unsafe-svg.ts";
-import { listFilesBelow } from "../../src/publish/read-folder.ts";
+import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inner}\n</svg>`;
 

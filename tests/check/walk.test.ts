@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { pointerOf, toPlainJson } from "../../src/check/json/json-node.ts";
+import { jsonPointerOf, toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
-import { ShapeBook } from "../../src/check/schema/shape.ts";
+import { SchemaShapes } from "../../src/check/schema/schema-shape.ts";
 import { type VisitedValue, walkDocument } from "../../src/check/schema/walk-document.ts";
 import { schemas } from "./support.ts";
 
@@ -10,7 +10,7 @@ function visits(set: Schemas, file: string, document: unknown): Map<string, Visi
   const { root } = readJson({ path: "x", text: JSON.stringify(document) });
   if (!root) throw new Error("no document");
   return new Map(
-    walkDocument(root, new ShapeBook(set).root(file)).map((visit) => [pointerOf(visit.path), visit]),
+    walkDocument(root, new SchemaShapes(set).root(file)).map((visit) => [jsonPointerOf(visit.path), visit]),
   );
 }
 
@@ -118,7 +118,7 @@ describe("walk", () => {
   test("visits every value of the document", () => {
     const document = { view: [{ type: "rules", items: ["a", "b"] }], load: ["x"], values: { a: "1" } };
     const found = visits(schemas, "campaign.schema.json", document);
-    expect(toPlainJson((found.get("") as VisitedValue).node)).toEqual(document); // the root is always visited
+    expect(toPlainValue((found.get("") as VisitedValue).node)).toEqual(document); // the root is always visited
     expect([...found.keys()]).toEqual([
       "",
       "/view",

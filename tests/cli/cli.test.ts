@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { whyUnreadable, whyUnwritable } from "../../scripts/check/files-at-first-read.ts";
+import { explainUnreadableFile, explainUnwritableFile } from "../../scripts/check/first-read-cache.ts";
 import { commands, runCommandLine } from "../../scripts/cli.ts";
 import { type Checkout, openCheckout } from "../../scripts/new/checkout.ts";
 import { CheckSession } from "../../src/check/check-session.ts";
@@ -9,7 +9,7 @@ import { successResult } from "../../src/check/command-result.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { en, type Language, languageOf } from "../../src/language/messages/localized-text.ts";
-import { inlineHashOf } from "../../src/publish/headers/page-policy.ts";
+import { inlineHashOf } from "../../src/publish/headers/content-security-policy.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { schemas } from "../check/support.ts";
 import { contentOfFiles, sampleFile } from "../publish/sample-release.ts";
@@ -61,7 +61,7 @@ class Machine {
   }
 
   readonly #write = (path: string, text: string) => {
-    if (this.locked.has(path)) return whyUnwritable(forbidden);
+    if (this.locked.has(path)) return explainUnwritableFile(forbidden);
     this.put(path, text);
     this.written.push([path, text]);
     return undefined;
@@ -76,7 +76,7 @@ class Machine {
     const hasCampaigns = revision === "" || own.some(([path]) => path.startsWith("campaigns/"));
     const disk = memoryDisk([...(hasCampaigns ? examples : []), ...own, ...more]);
     const read: Disk["read"] = (path) => {
-      if (this.unreadable.has(path)) return { text: "", unreadable: whyUnreadable(forbidden) };
+      if (this.unreadable.has(path)) return { text: "", unreadable: explainUnreadableFile(forbidden) };
       return disk.kindOf(path) === undefined
         ? { text: "", unreadable: en`does not exist, expected a file`.zh`不存在，应为文件` }
         : disk.read(path);

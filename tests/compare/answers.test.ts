@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { resolveAllDocuments } from "../../src/check/document/resolve-documents.ts";
+import { mergeAllDocuments } from "../../src/check/document/merge-documents.ts";
+import type { Inspection } from "../../src/check/inspect/document-inspection.ts";
 import { inspectDocument } from "../../src/check/inspect/inspect-document.ts";
-import type { Inspection } from "../../src/check/inspect/inspection.ts";
-import { doesAnswerShowRow } from "../../src/check/inspect/table-proofs.ts";
+import { isRowShownByAnswer } from "../../src/check/inspect/table-proofs.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { shapeBookOf } from "../../src/check/schema/shape.ts";
-import type { TableQuestion } from "../../src/check/tables/world/table-question.ts";
+import { schemaShapesOf } from "../../src/check/schema/schema-shape.ts";
+import type { TableQuestion } from "../../src/check/tables/world/proof-question.ts";
 import { type ComparedTable, compareTables } from "../../src/compare/compare-tables.ts";
 import {
   findDifferingAnswers,
@@ -20,12 +20,12 @@ import { nodeOf, questionOf, type TableSource, textOf } from "../support/check/t
 import { fileOf, type Json, projectOf, tea } from "../support/compare/tea.ts";
 import { forAll } from "../support/for-all.ts";
 
-const shape = shapeBookOf(schemas).root("campaign.schema.json");
+const shape = schemaShapesOf(schemas).root("campaign.schema.json");
 
 /** Inspects a page after merging its bases and brand. */
 function inspectionOf(document: Json, around = projectOf({})): Inspection {
   const own = fileOf("campaigns/own.json", document);
-  const [page] = resolveAllDocuments([...around, own].map(readJson), schemas).filter(
+  const [page] = mergeAllDocuments([...around, own].map(readJson), schemas).filter(
     ({ file }) => file.source.path === own.path,
   );
   if (!page) throw new Error("There is no such page");
@@ -77,9 +77,9 @@ describe("a reported answer", () => {
         for (const { from, to, witness } of table.found) {
           reported++;
           if (from >= 0)
-            expect(doesAnswerShowRow(table.before.question, from, witness), textOf(witness)).toBe(true);
+            expect(isRowShownByAnswer(table.before.question, from, witness), textOf(witness)).toBe(true);
           if (to >= 0)
-            expect(doesAnswerShowRow(table.after.question, to, witness), textOf(witness)).toBe(true);
+            expect(isRowShownByAnswer(table.after.question, to, witness), textOf(witness)).toBe(true);
         }
         const other = back.find(({ name }) => name === table.name);
         if (!table.isAll || !other?.isAll) continue;

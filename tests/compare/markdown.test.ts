@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Change } from "../../src/compare/change.ts";
 import type { Comparison } from "../../src/compare/compare-projects.ts";
 import { formatMarkdown } from "../../src/compare/format-markdown.ts";
-import { same } from "../../src/language/messages/localized-text.ts";
+import { untranslatedText } from "../../src/language/messages/localized-text.ts";
 import { referencesOutsideCode, wordsInCode } from "../support/compare/github-references.ts";
 import { forAll } from "../support/for-all.ts";
 
@@ -51,8 +51,8 @@ const ODD_TEXTS = [
 
 const change = (said: string, more: Partial<Change> = {}): Change => ({
   topic: "texts",
-  said: same(said),
-  notes: [same(said)],
+  said: untranslatedText(said),
+  notes: [untranslatedText(said)],
   at: { file: said, line: 1, column: 1 },
   ...more,
 });
@@ -67,7 +67,7 @@ function comparisonOf(text: string): Comparison {
         changes: [change(text), change(text, { pieces })],
       },
     ],
-    notes: [same(text)],
+    notes: [untranslatedText(text)],
     isWhole: true,
     reformatted: [text],
   };

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { alignLists } from "../../src/compare/align-lists.ts";
 import type { TextPiece } from "../../src/compare/change.ts";
-import { Meanings } from "../../src/compare/meaning.ts";
-import { textPiecesOf } from "../../src/compare/say-difference.ts";
+import { ComparisonKeys } from "../../src/compare/comparison-keys.ts";
+import { diffTextsByWord } from "../../src/compare/describe-difference.ts";
 import { anyMutation, files } from "../support/compare/mutations.ts";
 import { compareFiles, linesOf, reformattedText } from "../support/compare/tea.ts";
 import { forAll } from "../support/for-all.ts";
@@ -47,16 +47,16 @@ test("the pieces of a text form the earlier text without additions, and the late
   });
   forAll(100, [text, text], (one, other) => {
     const [before, after] = [one.join(""), other.join("")];
-    const pieces = textPiecesOf(before, after);
+    const pieces = diffTextsByWord(before, after);
     if (pieces) expect(fits(pieces)).toEqual({ before, after });
   });
-  expect(textPiecesOf("每天最多领取5次", "每天最多领取8次")).toEqual([
+  expect(diffTextsByWord("每天最多领取5次", "每天最多领取8次")).toEqual([
     { text: "每天最多领取", kind: "same" },
     { text: "5", kind: "gone" },
     { text: "8", kind: "added" },
     { text: "次", kind: "same" },
   ]);
-  expect(textPiecesOf("活动已结束", "立即领取")).toBeUndefined();
+  expect(diffTextsByWord("活动已结束", "立即领取")).toBeUndefined();
 });
 
 test("pairs each element of two lists once, and keeps the order of elements that did not move", () => {
@@ -66,7 +66,7 @@ test("pairs each element of two lists once, and keeps the order of elements that
       const { root } = readJson({ path: "", text: JSON.stringify(texts) });
       return root?.kind === "array" ? root.items : [];
     });
-    const meanings = { before: new Meanings(), after: new Meanings() };
+    const meanings = { before: new ComparisonKeys(), after: new ComparisonKeys() };
     const pairs = alignLists({ before: before ?? [], after: after ?? [], shape: undefined, meanings });
     const indexes = (side: "from" | "to") => pairs.flatMap((pair) => pair[side] ?? []);
     expect(indexes("from").sort()).toEqual([...one.keys()]);

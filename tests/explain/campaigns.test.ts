@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
-import { planWithDescriptionsOf } from "../../src/explain/command/plan-with-descriptions.ts";
-import { witnessEvaluations } from "../../src/explain/command/table-evaluations.ts";
+import { createExplanationPlan } from "../../src/explain/command/plan-for-explanations.ts";
+import { evaluateWithWitnesses } from "../../src/explain/command/table-evaluations.ts";
 import { realFiles, schemas } from "../check/support.ts";
 
 const { documents } = checkDocuments(realFiles(), { schemas, requested: new Set() });
@@ -16,7 +16,7 @@ test("the campaigns have tables to explain", () => {
 
 describe("the witness of each state shows that state, and every row has a reason", () => {
   test.each(tables)("$name", ({ page, proof }) => {
-    const views = witnessEvaluations(planWithDescriptionsOf(page), proof, 0);
+    const views = evaluateWithWitnesses(createExplanationPlan(page), proof, 0);
     const met = proof.verdict.rows.filter(({ verdict }) => verdict === "met").map(({ state }) => state);
     const shown = views.flatMap(({ row, view }) => (view?.shown?.state === row.state ? [row.state] : []));
     expect(shown).toEqual(met);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withComputedValues } from "../../src/check/tables/world/scope-of-model.ts";
+import { addComputedValues } from "../../src/check/tables/world/response-from-model.ts";
 import { explainCondition } from "../../src/explain/explain-table.ts";
 import { evaluateCondition } from "../../src/language/evaluation/evaluate.ts";
 import { type Node, printExpression, type Scope } from "../../src/language/syntax/ast.ts";
@@ -35,7 +35,7 @@ const cases: [string, fc.Arbitrary<Case>][] = [
 describe.each(cases)("%s", (_, arbitrary) => {
   test("has the verdict of the evaluator, and always a reason in words", () => {
     forAll(1000, [arbitrary], ([node, data, , known]) => {
-      const scope = Object.keys(known).length > 0 ? withComputedValues(data, known) : data;
+      const scope = Object.keys(known).length > 0 ? addComputedValues(data, known) : data;
       const { findings, saying, verdict } = explainCondition(node, scope, { definitions: known });
       const expected = evaluateCondition(node, scope);
       expect(verdict).toBe(expected === UNKNOWN ? "unknown" : expected);
@@ -47,7 +47,7 @@ describe.each(cases)("%s", (_, arbitrary) => {
   test("keeps its verdict while the values that its reason reads stay the same", () => {
     let changed = 0;
     forAll(1500, [arbitrary], ([node, data, other, known]) => {
-      const whole = (one: Scope) => (Object.keys(known).length > 0 ? withComputedValues(one, known) : one);
+      const whole = (one: Scope) => (Object.keys(known).length > 0 ? addComputedValues(one, known) : one);
       const { findings, reads, verdict } = explainCondition(node, whole(data), { definitions: known });
       // Next to an unknown value, a missing one is unknown too. So other data for a missing value contains no unknowns.
       const isMissing = findings.some(({ value }) => typeof value !== "boolean");

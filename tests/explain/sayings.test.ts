@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { withComputedValues } from "../../src/check/tables/world/scope-of-model.ts";
-import { readCodedDescription } from "../../src/explain/coded-description.ts";
+import { addComputedValues } from "../../src/check/tables/world/response-from-model.ts";
 import { explainCondition } from "../../src/explain/explain-table.ts";
+import { parseCodedDescription } from "../../src/explain/parse-coded-description.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import type { Node, Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
@@ -44,7 +44,7 @@ const words = {
 };
 
 const explain = (text: string) =>
-  explainCondition(nodeOf(text), withComputedValues(names, definitions), { definitions, words });
+  explainCondition(nodeOf(text), addComputedValues(names, definitions), { definitions, words });
 
 describe("a reason in words", () => {
   test.each<[condition: string, verdict: boolean | "unknown", en: string, zh: string]>([
@@ -234,7 +234,7 @@ test("explains deeply nested data, and values that read values many times over",
       nodeOf(index === 0 ? "a > 1" : `values.v${index - 1} || values.v${index - 1}`),
     ]),
   );
-  const scope = withComputedValues({ a: 0 }, many);
+  const scope = addComputedValues({ a: 0 }, many);
   expect(explainCondition(nodeOf("values.v39"), scope, { definitions: many })).toMatchObject({
     verdict: false,
     reads: expect.anything(),
@@ -307,6 +307,6 @@ test.each<[description: string, label: string, meanings: [string, string][]]>([
   ["Amount: in yuan", "Amount: in yuan", []],
   ["2: ordered at the usual price", "2: ordered at the usual price", []],
 ])("reads the meanings of values from the description “%s”", (description, label, meanings) => {
-  const read = readCodedDescription(description);
+  const read = parseCodedDescription(description);
   expect([read.label, [...read.meanings]]).toEqual([label, meanings]);
 });

@@ -8,7 +8,7 @@ import { checkExpression, checkTemplate } from "../../src/language/messages/chec
 import type { BinaryOperator, Node } from "../../src/language/syntax/ast.ts";
 import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
-import { canonicalMoment, momentToText, parseTime } from "../../src/language/time.ts";
+import { canonicalMomentText, formatMomentAsText, parseTime } from "../../src/language/time.ts";
 import {
   formatSignatures,
   functionSignatures,
@@ -219,7 +219,7 @@ test.each([
     "2025-02-10 08:00:00",
   ],
 ])("ignores white space around the parts of a moment", (text, moment) => {
-  expect(canonicalMoment(text)).toBe(moment);
+  expect(canonicalMomentText(text)).toBe(moment);
 });
 
 describe("a moment as the mall writes it", () => {
@@ -235,22 +235,22 @@ describe("a moment as the mall writes it", () => {
     ["1739116800000", undefined],
     ["soon", undefined],
     ["", undefined],
-  ])("%s is %s", (text, moment) => expect(canonicalMoment(text)).toBe(moment));
+  ])("%s is %s", (text, moment) => expect(canonicalMomentText(text)).toBe(moment));
 
   test("is parsed to the same moment, and is in canonical form already", () => {
     const years = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
     forAll(100, [fc.integer(years)], (ms) => {
-      const text = momentToText(ms) ?? "";
+      const text = formatMomentAsText(ms) ?? "";
       expect(parseTime(text)).toBe(ms);
-      expect(canonicalMoment(text)).toBe(text);
+      expect(canonicalMomentText(text)).toBe(text);
     });
   });
 
   test("has a year of four digits, or is undefined", () => {
     forAll(100, [fc.integer({ min: -8.64e15, max: 8.64e15 })], (ms) => {
-      const text = momentToText(ms);
+      const text = formatMomentAsText(ms);
       expect(text === undefined ? undefined : parseTime(text)).toBe(text === undefined ? undefined : ms);
     });
-    expect(momentToText(1e15)).toBeUndefined();
+    expect(formatMomentAsText(1e15)).toBeUndefined();
   });
 });

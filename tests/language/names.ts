@@ -1,6 +1,6 @@
 import nameSchema from "../../schemas/names.schema.json" with { type: "json" };
 import { typeOfSchema, type ValueSchema } from "../../src/language/types/type-of-schema.ts";
-import { nullableIf, type Type, typeOfValue } from "../../src/language/types/types.ts";
+import { makeNullableIf, type Type, typeOfValue } from "../../src/language/types/types.ts";
 
 /** Schema of an endpoint's data with a field of every kind. */
 const STATUS: ValueSchema = {
@@ -36,7 +36,7 @@ export const NAMES: Type = {
   kind: "object",
   properties: {
     ...(session.kind === "object" ? session.properties : {}),
-    status: nullableIf(typeOfSchema(STATUS)),
+    status: makeNullableIf(typeOfSchema(STATUS)),
     ready: typeOfSchema(STATUS),
     constants: typeOfValue({
       tiers: [100, 300],

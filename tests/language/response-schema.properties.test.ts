@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { proveTable } from "../../src/check/tables/prove-table.ts";
 import { sampleValueOf } from "../../src/check/tables/world/sample-value.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import { fitsField, withoutFallback } from "../../src/language/possible-values.ts";
+import { isPossibleFieldValue, removeFallback } from "../../src/language/possible-values.ts";
 import { jsonTypesOfField } from "../../src/language/response-schema.ts";
 import type { Node } from "../../src/language/syntax/ast.ts";
 import { typeOfSchema } from "../../src/language/types/type-of-schema.ts";
@@ -62,7 +62,7 @@ function isReckonedWith(schema: ResponseSchema, data: unknown): boolean {
     const isSize = data.length >= minItems && data.length <= maxItems;
     return kinds.includes("array") && isSize && data.every((item) => isReckonedWith(items, item));
   }
-  if (!isObject(data)) return fitsField(schema, data);
+  if (!isObject(data)) return isPossibleFieldValue(schema, data);
   const { properties } = schema;
   const entries = Object.entries(properties ?? {});
   return (
@@ -87,7 +87,7 @@ function typeSpokenOf({ type, enum: values, properties, items }: ResponseSchema)
 
 /** Converts to plain JSON Schema, with every property required and the default step for numbers. */
 function plainOf(schema: ResponseSchema): object {
-  const { open, truthy, default: _, examples: __, properties, items, ...rest } = withoutFallback(schema);
+  const { open, truthy, default: _, examples: __, properties, items, ...rest } = removeFallback(schema);
   if (truthy) return {};
   const { enum: values, ...others } = rest;
   return {
@@ -126,7 +126,7 @@ test("reads a value that proofs consider possible unchanged, and any other as su
     for (const value of all) {
       const { data, misfits } = readAnswer(schema, value);
       const isSure = data !== UNKNOWN && misfits.length === 0;
-      if (fitsField(withoutFallback(schema), value)) {
+      if (isPossibleFieldValue(removeFallback(schema), value)) {
         // Another form of a value listed in an open enum is read as the listed value.
         const isNamed = schema.open && schema.enum?.some((one) => one === data);
         expect([data, misfits]).toEqual([isNamed ? data : value, []]);
@@ -135,9 +135,10 @@ test("reads a value that proofs consider possible unchanged, and any other as su
       else if ("fallback" in schema && data === schema.fallback) seen.standIn++;
       else seen[data === UNKNOWN ? "unknown" : "reported"]++;
       if (!isSure && !("fallback" in schema && data === schema.fallback)) continue;
-      expect(fitsField(schema, data), `${JSON.stringify(value)} is read as ${JSON.stringify(data)}`).toBe(
-        true,
-      );
+      expect(
+        isPossibleFieldValue(schema, data),
+        `${JSON.stringify(value)} is read as ${JSON.stringify(data)}`,
+      ).toBe(true);
       expect(fitsType(data, typeOfSchema(schema))).toBe(true);
     }
   });

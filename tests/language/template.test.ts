@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import { printExpression } from "../../src/language/syntax/ast.ts";
-import { expressionsInTemplate } from "../../src/language/syntax/names-in.ts";
+import { expressionsInTemplate } from "../../src/language/syntax/names-in-expression.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";

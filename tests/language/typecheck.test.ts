@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
 import type { ExpressionProblem, ExpressionRule } from "../../src/language/messages/expression-problem.ts";
-import { listNames } from "../../src/language/messages/find-closest.ts";
-import { showType } from "../../src/language/types/show-type.ts";
+import { formatNameList } from "../../src/language/messages/find-closest.ts";
+import { describeType } from "../../src/language/types/describe-type.ts";
 import { functionSignatures } from "../../src/language/types/signatures.ts";
 import type { ExpectedKind } from "../../src/language/types/typecheck.ts";
 import { NAMES } from "./names.ts";
@@ -59,13 +59,13 @@ test.each<[string, string]>([
 ])("%s is %s", (text, type) => {
   const checked = checkExpression(text, NAMES);
   expect(checked.problems).toEqual([]);
-  expect(showType(checked.type).en).toBe(type);
+  expect(describeType(checked.type).en).toBe(type);
 });
 
 const ROOTS =
   "session, brand, address, device, query, navigation, arguments, now, schedule, status, ready, constants";
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
-const FUNCTIONS = listNames([...functionSignatures.keys(), "exists", "all", "filter", "map"]).en;
+const FUNCTIONS = formatNameList([...functionSignatures.keys(), "exists", "all", "filter", "map"]).en;
 
 /** By rule, each marked expression with its message, and the expression with the suggestion applied, if any. */
 type Mistakes = Partial<Record<ExpressionRule, Record<string, [message: string, ...mended: string[]]>>>;

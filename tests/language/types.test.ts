@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import { showRange, showType } from "../../src/language/types/show-type.ts";
+import { describeType, describeTypeWithBounds } from "../../src/language/types/describe-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../src/language/types/type-of-schema.ts";
 import {
-  nullableIf,
+  makeNullableIf,
   type Type,
   typeAllowsValue,
   typeOfValue,
@@ -129,12 +129,12 @@ test.each<[Type, Type, Type]>([
 
 test.each<[Type, string]>([
   [number({ values: [0, 1] }), "0 or 1"],
-  [nullableIf({ kind: "string", values: ["a"] }), "'a' or null"],
+  [makeNullableIf({ kind: "string", values: ["a"] }), "'a' or null"],
   [number({ multipleOf: 1, minimum: 0, maximum: 9 }), "a whole number from 0 up to 9"],
   [number({ exclusiveMinimum: 0, multipleOf: 0.01 }), "a number above 0 in steps of 0.01"],
   [{ kind: "list", items: { kind: "string" } }, "a list of texts"],
   [{ kind: "boolean" }, "true or false"],
 ])("%j in words: %s", (type, words) => {
-  expect(showRange(type).en).toBe(words);
-  if (!words.includes(" from ") && !words.includes(" above ")) expect(showType(type).en).toBe(words);
+  expect(describeTypeWithBounds(type).en).toBe(words);
+  if (!words.includes(" from ") && !words.includes(" above ")) expect(describeType(type).en).toBe(words);
 });

@@ -7,9 +7,9 @@ import {
   isConditionTrue,
 } from "../../src/language/evaluation/evaluate.ts";
 import { type Node, printExpression, type Scope } from "../../src/language/syntax/ast.ts";
-import { childNodesOf, namesIn } from "../../src/language/syntax/names-in.ts";
+import { childNodesOf, namesInExpression } from "../../src/language/syntax/names-in-expression.ts";
 import { functionSignatures } from "../../src/language/types/signatures.ts";
-import { hasUnknown, ownEntry, UNKNOWN } from "../../src/language/values.ts";
+import { hasUnknown, ownEntryOf, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { forAll } from "../support/for-all.ts";
 import { PAGE_FIELDS, pageNode } from "../support/language/arbitrary-scope.ts";
@@ -32,7 +32,7 @@ function provedBy(node: Node, data: object): number {
   const isTelling =
     known !== undefined &&
     known !== UNKNOWN &&
-    namesIn(node).some(([name = ""]) => hasUnknown(ownEntry(doubtful, name)));
+    namesInExpression(node).some(([name = ""]) => hasUnknown(ownEntryOf(doubtful, name)));
   let proved = 0;
   for (let index = 0; index < COMPLETIONS; index++) {
     const scope = filled(data, index) as Scope;

@@ -1,5 +1,5 @@
 import { applyEdits, type TextEdit } from "../../src/check/json/apply-edits.ts";
-import { childOf, type JsonNode, textOf } from "../../src/check/json/json-node.ts";
+import { findChild, type JsonNode, stringValueOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { renameKey, replaceValue } from "../../src/migrate/migration-step.ts";
 
@@ -33,15 +33,15 @@ const own = ["constants", "local", "data", "words", "links"];
 /** Rewrites a document of language 2 in language 1. Whitespace and order stay the same. */
 export function inLanguage1(text: string, typeOf: (name: string) => string | undefined): string {
   const { root } = readJson({ path: "", text });
-  const version = childOf(root, "language");
+  const version = findChild(root, "language");
   if (!root || !version) throw new Error("The document names no language.");
   return applyEdits(text, [replaceValue(version, 1), ...editsIn(root, [])]);
 
   function editsIn(node: JsonNode, path: readonly string[]): TextEdit[] {
     if (node.kind === "array") return node.items.flatMap((item) => editsIn(item, [...path, "*"]));
     if (node.kind !== "object") return [];
-    const type = textOf(childOf(node, "type")) ?? typeOf(path.at(-1) ?? "");
-    const seconds = childOf(node, "durationMs");
+    const type = stringValueOf(findChild(node, "type")) ?? typeOf(path.at(-1) ?? "");
+    const seconds = findChild(node, "durationMs");
     const names = { ...everywhere, ...inBlocks[type ?? ""], ...inParts(path) };
     return [
       ...Object.entries(names).flatMap(([name, before]) => renameKey(node, name, before)),

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
-import { toPlainJson } from "../../src/check/json/json-node.ts";
+import { toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { migrateFiles, readBlockTypes } from "../../src/migrate/migrate.ts";
-import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-json-folder.ts";
 import { inLanguage1 } from "./language-before.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -278,7 +278,7 @@ describe("from language 1 to 2", () => {
     const [result] = migrateFiles([{ path: "a.json", text }]);
     const json =
       result?.kind === "migrated" ? readJson({ path: "a.json", text: result.text }).root : undefined;
-    expect(json && toPlainJson(json)).toEqual({ language: 2, ...(after as object) });
+    expect(json && toPlainValue(json)).toEqual({ language: 2, ...(after as object) });
   });
 
   test("leaves documents of the current language, invalid JSON and non-objects unchanged", () => {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
-import { entryOf, type JsonNode } from "../../src/check/json/json-node.ts";
+import { findEntry, type JsonNode } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { listNames, renamesByBlock, renamesByPath } from "../../src/check/schema/renamed-keys.ts";
 import { migrateFiles } from "../../src/migrate/migrate.ts";
-import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-json-folder.ts";
 
 const schemas = readSchemas(join(import.meta.dirname, "../../schemas"));
 const folder = join(import.meta.dirname, "language1");
@@ -23,7 +23,7 @@ function renamesBetween(before: JsonNode, after: JsonNode): { at: number; from: 
   if (before.kind === "array" && after.kind === "array")
     return before.items.flatMap((item, i) => renamesBetween(item, after.items[i] ?? item));
   if (before.kind !== "object" || after.kind !== "object") return [];
-  if (entryOf(before, "bridge")) return [];
+  if (findEntry(before, "bridge")) return [];
   return before.entries.flatMap(({ key, keyStart, value }, i) => {
     const other = after.entries[i];
     if (!other) return [];

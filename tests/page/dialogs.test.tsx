@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { type EndpointState, openingSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import {
+  type EndpointState,
+  openingSnapshot,
+  type Snapshot,
+  scopeOfSnapshot,
+} from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { planFor, visitor } from "../support/play/page.ts";
 
@@ -45,7 +50,7 @@ async function dialogOf(view: Block[], now: Partial<Snapshot>): Promise<string> 
   const before = { ...openingSnapshot(plan, visitor, 0), answers: there(10) };
   const html = await drawBlocks(document, {
     ...now,
-    dialogs: [{ name: "won", scope: scopeOf({ plan, snapshot: before }) }],
+    dialogs: [{ name: "won", scope: scopeOfSnapshot({ plan, snapshot: before }) }],
   });
   return /<div class="dialog".*/.exec(html)?.[0] ?? "";
 }
@@ -131,7 +136,7 @@ it("in a dialog, a picture keeps its address when its data fails", async () => {
   };
   const plan = planFor(document);
   const known = { paper: { busy: false, data: { url: "/1.svg" } } };
-  const scope = scopeOf({ plan, snapshot: { ...openingSnapshot(plan, visitor, 0), answers: known } });
+  const scope = scopeOfSnapshot({ plan, snapshot: { ...openingSnapshot(plan, visitor, 0), answers: known } });
   const html = await drawBlocks(document, {
     answers: { paper: { busy: false, error: failure } },
     dialogs: [{ name: "paper", scope }],

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDialogEntries, type DialogEntries } from "../../src/page/navigation/dialog-entries.ts";
-import { stopKey } from "../../src/page/navigation/journey.ts";
+import {
+  createDialogHistoryEntries,
+  type DialogEntries,
+} from "../../src/page/navigation/dialog-history-entries.ts";
+import { historyEntryKey } from "../../src/page/navigation/visited-page-journey.ts";
 
 /** A browser's history whose steps are asynchronous, as in real browsers. */
 class TestHistory {
@@ -71,13 +74,13 @@ class TestDialogs {
     };
     vi.stubGlobal("window", window);
     vi.stubGlobal("document", { querySelectorAll: () => this.boxes.map(({ box }) => box) });
-    this.entries = createDialogEntries();
+    this.entries = createDialogHistoryEntries();
     this.entries.start();
     this.show("a");
   }
 
   show(key: string): void {
-    this.entries.show(stopKey({ key, ...place }));
+    this.entries.show(historyEntryKey({ key, ...place }));
   }
 
   open(): void {

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { onTestFinished } from "vitest";
-import { openQueryData } from "../../src/page/store/query-data.ts";
+import { createQueryDataLoader } from "../../src/page/store/query-data.ts";
 import { createStore } from "../../src/page/store/store.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import type { CallRequest } from "../../src/play/events.ts";
@@ -42,7 +42,7 @@ export function openPage(
   const client = new QueryClient();
   const store = createStore(plan, visitor, {
     ports,
-    openData: (tell) => openQueryData(client, ports, tell),
+    openData: (tell) => createQueryDataLoader(client, ports, tell),
     toast: (text) => said.push(text),
     announce: (text) => said.push(`(${text})`),
     act: (effect) => act?.(effect.type),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { themeStyle } from "../../src/page/CampaignView.tsx";
-import { tabBrand } from "../../src/page/navigation/browser-tab.ts";
-import { pageVisitOf } from "../../src/page/navigation/visit.ts";
+import { themeAsCssProperties } from "../../src/page/CampaignView.tsx";
+import { brandOfBrowserTab } from "../../src/page/navigation/browser-tab.ts";
+import { readPageVisit } from "../../src/page/navigation/read-page-visit.ts";
 import { isPublishedPage, pageKey } from "../../src/plan/published-page.ts";
 import { brand, planFor } from "../support/play/page.ts";
 
-describe("pageVisitOf", () => {
+describe("readPageVisit", () => {
   it.each([
     ["the address", "?token=a&phoneType=ios", null, "a", "ios"],
     [
@@ -20,7 +20,7 @@ describe("pageVisitOf", () => {
     ["a token that is not a text", "", { token: 5 }, "", ""],
     ["nothing", "", undefined, "", ""],
   ])("reads %s", (_, search, state, token, phoneType) => {
-    expect(pageVisitOf({ search, state, host: "" })).toMatchObject({ token, phoneType });
+    expect(readPageVisit({ search, state, host: "" })).toMatchObject({ token, phoneType });
   });
 });
 
@@ -48,19 +48,22 @@ describe("isPublishedPage", () => {
   });
 });
 
-describe("tabBrand", () => {
+describe("brandOfBrowserTab", () => {
   const partner = { ...brand, id: "partner", query: { page: "xxtj" } };
   const plan = { ...planFor({}), partners: [partner] };
   it("returns the partner that the address names, else the page's brand", () => {
-    expect(tabBrand(plan, { page: "xxtj", token: "t" })).toBe(partner);
-    expect(tabBrand(plan, { page: "other" })).toBe(brand);
+    expect(brandOfBrowserTab(plan, { page: "xxtj", token: "t" })).toBe(partner);
+    expect(brandOfBrowserTab(plan, { page: "other" })).toBe(brand);
   });
 });
 
-describe("themeStyle", () => {
+describe("themeAsCssProperties", () => {
   it("turns one or more colours into a gradient, and lets later themes override earlier ones", () => {
     expect(
-      themeStyle({ background: ["#000"], accent: "#111" }, { accent: "#222", primary: ["#1", "#2"] }),
+      themeAsCssProperties(
+        { background: ["#000"], accent: "#111" },
+        { accent: "#222", primary: ["#1", "#2"] },
+      ),
     ).toEqual({
       "--background": "linear-gradient(180deg,#000,#000)",
       "--primary": "linear-gradient(180deg,#1,#2)",

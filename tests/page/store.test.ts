@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawPhaseOf } from "../../src/play/draw.ts";
+import { prizeDrawPhase } from "../../src/play/prize-draw-phase.ts";
 import { planFor } from "../support/play/page.ts";
 import { openPage } from "./open-store.ts";
 
@@ -20,7 +20,7 @@ const plan = planFor(
   { ticks: true },
 );
 
-const motion = ({ store }: ReturnType<typeof openPage>) => drawPhaseOf(store.get(), "main").phase;
+const motion = ({ store }: ReturnType<typeof openPage>) => prizeDrawPhase(store.get(), "main").phase;
 
 async function tapAndLand(page: ReturnType<typeof openPage>): Promise<void> {
   page.store.dispatch({ type: "tapped", action: "draw", at: 0 });

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import type { Campaign, Text } from "../../src/language/document.generated.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import { defaultCatchSteps, requiresLogin } from "../../src/plan/plan.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
 import { brand, planFor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
@@ -114,7 +114,7 @@ it.each<[string, ticks: boolean | undefined, expected: boolean]>([
   ["ticks if an earlier publisher did not say", undefined, true],
 ])("a page %s", (_, ticks, expected) => {
   const published = { campaign: plan.campaign, brand, partners: [], ...(ticks !== undefined && { ticks }) };
-  expect(planOf(published).ticks).toBe(expected);
+  expect(createPagePlan(published).ticks).toBe(expected);
 });
 
 test("a plan has empty endpoints and loads for a document without them", () => {
@@ -124,7 +124,7 @@ test("a plan has empty endpoints and loads for a document without them", () => {
 test("the tables of a plan have no prototype, and the page is not modified", () => {
   const tables = Object.freeze({ main: { rows: [] } });
   const published = Object.freeze({ ...plan.campaign, tables });
-  const bare = planOf({ campaign: published, brand, partners: [] }).campaign.tables ?? {};
+  const bare = createPagePlan({ campaign: published, brand, partners: [] }).campaign.tables ?? {};
   expect("constructor" in bare).toBe(false);
   expect(bare).toEqual(tables);
 });

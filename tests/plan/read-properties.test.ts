@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import { momentToText } from "../../src/language/time.ts";
+import { formatMomentAsText } from "../../src/language/time.ts";
 import { hasUnknown } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { forAll } from "../support/for-all.ts";
@@ -113,7 +113,7 @@ it("reads a conforming answer unchanged and without misfits", () => {
 it("reads every form of a moment as the mall's form", () => {
   const moment: ResponseSchema = { type: "string", format: "date-time" };
   forAll(100, [fc.integer({ min: 1e12, max: 4.1e12 })], (ms) => {
-    const text = momentToText(ms);
+    const text = formatMomentAsText(ms);
     for (const raw of [text, ms, String(ms), ms / 1000, new Date(ms).toISOString()])
       expect(readAnswer(moment, raw)).toEqual({ data: text, misfits: [] });
   });

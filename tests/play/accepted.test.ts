@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
-import { drawPhaseOf } from "../../src/play/draw.ts";
+import { prizeDrawPhase } from "../../src/play/prize-draw-phase.ts";
 import { openedPage, planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
@@ -65,7 +65,7 @@ describe("a draw that the server accepted", () => {
     expect(toastsOf(effects)).toEqual([OWN]);
     expect(page.dialogs).toEqual([]);
     expect(page.snapshot.runs).toEqual({});
-    expect(drawPhaseOf(page.snapshot, "main")).toEqual({ phase: "rest", place: undefined });
+    expect(prizeDrawPhase(page.snapshot, "main")).toEqual({ phase: "rest", place: undefined });
     expect(kindsOf(page.tap("go", 499))).toEqual(["toast"]);
     expect(kindsOf(page.tap("go", 500))).toEqual(["call"]);
   });
@@ -85,7 +85,7 @@ describe("a draw that the server accepted", () => {
     const page = tapped(drawn);
     page.answer("draw", { prize: 7 });
     page.tap("go", 500);
-    expect(drawPhaseOf(page.snapshot, "main").phase).toBe("pending");
+    expect(prizeDrawPhase(page.snapshot, "main").phase).toBe("pending");
     page.answer("draw", { prize: 2 });
     expect(toastsOf(page.send({ type: "landed", draw: "main" }))).toEqual(["未中奖"]);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { DATA_UNAVAILABLE_TEXT } from "../../src/play/default-messages.ts";
-import { scopeOf } from "../../src/play/snapshot.ts";
-import { evaluateTable, isTableBusy, tapOfTable } from "../../src/play/state-table.ts";
+import { scopeOfSnapshot } from "../../src/play/snapshot.ts";
+import { evaluateTable, isTableBusy, tapOfShownRow } from "../../src/play/state-table.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
@@ -77,9 +77,9 @@ describe("an action with arguments", () => {
   it("gets its arguments from the item's row, and only that row is busy", () => {
     const page = start();
     const verdictOf = (friend: unknown) => {
-      const scope = { ...scopeOf(page), friend };
+      const scope = { ...scopeOfSnapshot(page), friend };
       const verdict = evaluateTable(page, "friend", scope);
-      const tap = tapOfTable(page.plan, verdict, scope);
+      const tap = tapOfShownRow(page.plan, verdict, scope);
       return { tap, isBusy: isTableBusy(page.snapshot, verdict, tap) };
     };
     const { tap } = verdictOf({ id: 3 });

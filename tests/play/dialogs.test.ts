@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { scopeOf } from "../../src/play/snapshot.ts";
+import { scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { openedPage, planFor, type TestPage } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
@@ -56,7 +56,7 @@ describe("the text of a dialog", () => {
     happen(page);
     // The text is rendered only now for the first time.
     expect(words(page, ALL)).toBe("10 20 1 true 0 888 888");
-    expect(page.plan.render(ALL, scopeOf(page))).not.toBe(words(page, ALL));
+    expect(page.plan.render(ALL, scopeOfSnapshot(page))).not.toBe(words(page, ALL));
   });
 
   it("has current values when the dialog opens again", () => {

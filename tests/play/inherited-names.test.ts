@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { drawPhaseOf } from "../../src/play/draw.ts";
-import { scopeOf } from "../../src/play/snapshot.ts";
+import { prizeDrawPhase } from "../../src/play/prize-draw-phase.ts";
+import { scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { evaluateTable } from "../../src/play/state-table.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { planFor, TestPage } from "../support/play/page.ts";
@@ -58,11 +58,11 @@ describe.each(NAMES)("a document in which everything is named %s", (name) => {
     const page = new TestPage(planFor(campaignOf(name)));
     page.send({ type: "opened" });
     page.answer(name, { [name]: 5 });
-    expect(scopeOf(page)).toMatchObject({ values: { [name]: 8 }, local: { [name]: 0 } });
+    expect(scopeOfSnapshot(page)).toMatchObject({ values: { [name]: 8 }, local: { [name]: 0 } });
     expect(evaluateTable(page, name)).toMatchObject({
       row: { text: "有" },
     });
-    expect(drawPhaseOf(page.snapshot, name)).toMatchObject({ phase: "rest", place: undefined });
+    expect(prizeDrawPhase(page.snapshot, name)).toMatchObject({ phase: "rest", place: undefined });
 
     expect(page.send({ type: "submitted", form: name, values: {}, at: 0 })).toMatchObject([
       { text: "请填写" },

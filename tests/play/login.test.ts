@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/language/document.generated.ts";
-import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
+import { isLoggedIn, scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { forAll } from "../support/for-all.ts";
 import { openedPage, planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
@@ -67,7 +67,7 @@ describe("after code 200001", () => {
       else page.fail(endpoint, "loggedOut");
     }
     expect(isLoggedIn(page.snapshot)).toBe(isIn);
-    expect("b" in scopeOf(page)).toBe(isIn);
+    expect("b" in scopeOfSnapshot(page)).toBe(isIn);
   });
 
   it("the page asks again for what was refused once the login is proved", () => {
@@ -122,7 +122,7 @@ describe("after code 200001", () => {
         if (name === "go" && kind === "loggedOut") isReloading = true;
         if (name === "a") isReloading = false;
         expect(isLoggedIn(page.snapshot)).toBe(isIn);
-        expect("a" in scopeOf(page)).toBe(isIn);
+        expect("a" in scopeOfSnapshot(page)).toBe(isIn);
       }
     });
   });

@@ -4,15 +4,15 @@ import { UNKNOWN } from "../../src/language/values.ts";
 import {
   type EndpointState,
   openingSnapshot,
+  replaceNamesInScope,
   type Snapshot,
-  scopeOf,
-  withNames,
+  scopeOfSnapshot,
 } from "../../src/play/snapshot.ts";
 import {
   evaluateTable,
   loadingTextOf,
+  reasonDataIsMissing,
   type TableResult,
-  whyDataMissing,
 } from "../../src/play/state-table.ts";
 import { planFor, visitor } from "../support/play/page.ts";
 
@@ -34,7 +34,11 @@ function said(table: Table, known: Partial<Snapshot>, item?: unknown): string {
   const plan = planFor({ ...campaign, tables: { main: table } });
   const page = { plan, snapshot: { ...openingSnapshot(plan, visitor, 0), ...known } };
   return inShort(
-    evaluateTable(page, "main", item === undefined ? undefined : withNames(plan, scopeOf(page), { item })),
+    evaluateTable(
+      page,
+      "main",
+      item === undefined ? undefined : replaceNamesInScope(plan, scopeOfSnapshot(page), { item }),
+    ),
   );
 }
 
@@ -159,7 +163,9 @@ it.each<[string, Record<string, EndpointState>, string | undefined]>([
 ])("a text %s", (_, answers, kind) => {
   const plan = planFor(campaign);
   const snapshot = { ...openingSnapshot(plan, visitor, 0), ...knowing({}, answers) };
-  expect(whyDataMissing({ plan, snapshot }, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(kind);
+  expect(reasonDataIsMissing({ plan, snapshot }, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(
+    kind,
+  );
 });
 
 it.each<[string, Snapshot["runs"], string | undefined]>([

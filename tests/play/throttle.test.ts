@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { planOf } from "../../src/plan/plan-of.ts";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { CallOutcome } from "../../src/play/events.ts";
 import { site } from "../support/campaigns/site.ts";
 import { forAll } from "../support/for-all.ts";
@@ -96,7 +96,7 @@ describe("the throttle of an action", () => {
   });
 });
 
-const plans = [...site.pages().values()].map(({ published }) => planOf(published));
+const plans = [...site.pages().values()].map(({ published }) => createPagePlan(published));
 const throttled = plans.flatMap((plan) =>
   Object.entries(plan.campaign.actions ?? {}).flatMap(([action, { throttleMs = 0, steps }]) =>
     throttleMs > 0 && steps.some((step) => step.call) ? [{ plan, action, throttleMs }] : [],

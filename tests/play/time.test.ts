@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { msUntilNextTick } from "../../src/play/moments.ts";
+import { msUntilNextTick } from "../../src/play/schedule-moments.ts";
 import { openingSnapshot } from "../../src/play/snapshot.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf } from "./claim-page.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scopeOf } from "../../src/play/snapshot.ts";
+import { scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { evaluateTable } from "../../src/play/state-table.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 
@@ -54,5 +54,5 @@ it("does not modify the previous snapshot and the document", () => {
 it("toggles a value with a name that every object inherits", () => {
   const page = new TestPage(planFor({ local: { constructor: false } }));
   page.send({ type: "toggled", value: "constructor", isOn: true });
-  expect(page.plan.holds("local.constructor", scopeOf(page))).toBe(true);
+  expect(page.plan.holds("local.constructor", scopeOfSnapshot(page))).toBe(true);
 });

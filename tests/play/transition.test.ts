@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
+import { isLoggedIn, scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
 import { claimCampaign, claimPlan, kindsOf, readyPage, toastsOf } from "./claim-page.ts";
 
 it("a value that is an error stays an error in conditions that read it", () => {
   const page = new TestPage(planFor({ values: { gap: "status.fee - 1", same: "values.same" } }));
-  const holds = (condition: string) => page.plan.holds(condition, scopeOf(page));
+  const holds = (condition: string) => page.plan.holds(condition, scopeOfSnapshot(page));
   expect(holds("values.gap != 5")).toBe(false);
   expect(holds("values.gap == null")).toBe(false);
   expect(holds("values.same == null")).toBe(false);
@@ -43,7 +43,7 @@ describe("actions", () => {
     page.tap("claim");
     expect(toastsOf(page.fail("claim", "loggedOut"))).toEqual(["请先登录"]);
     expect(isLoggedIn(page.snapshot)).toBe(false);
-    expect(scopeOf(page)).not.toHaveProperty("status");
+    expect(scopeOfSnapshot(page)).not.toHaveProperty("status");
   });
 
   it("end if the reload in their catch fails, too", () => {

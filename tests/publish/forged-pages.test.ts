@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkerDisk } from "../../scripts/check/disk.ts";
-import { FilesAtFirstRead } from "../../scripts/check/files-at-first-read.ts";
+import { createCheckerDisk } from "../../scripts/check/checker-files.ts";
+import { FirstReadCache } from "../../scripts/check/first-read-cache.ts";
 import { openProject } from "../../scripts/check/open-project.ts";
 import type { CheckedDocument } from "../../src/check/check-documents.ts";
 import { findProjectFiles } from "../../src/check/project/project-files.ts";
@@ -13,8 +13,8 @@ const PAGE = "campaigns/seasonal/yearTaskTicket.json";
 let honest: SiteSource;
 
 beforeAll(() => {
-  const snapshot = new FilesAtFirstRead();
-  const project = findProjectFiles(checkerDisk(snapshot), { paths: [], campaigns: "campaigns" });
+  const snapshot = new FirstReadCache();
+  const project = findProjectFiles(createCheckerDisk(snapshot), { paths: [], campaigns: "campaigns" });
   const { session } = openProject(project, { snapshot, isRemembered: false });
   honest = {
     engine: { id: "", assets: [], shell: '<meta charset="utf-8">' },

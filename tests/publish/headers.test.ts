@@ -3,21 +3,25 @@ import { describe, expect, it } from "vitest";
 import brandSchema from "../../schemas/brand.schema.json" with { type: "json" };
 import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-routes.ts";
 import type { Brand } from "../../src/language/document.generated.ts";
-import { headersByName, SERVED_KINDS, servedKindOf } from "../../src/publish/headers/headers.ts";
+import {
+  addPagePolicy,
+  createPagePolicy,
+  inlineHashOf,
+  PICTURE_HOST_PATTERN,
+  pictureHostsOf,
+} from "../../src/publish/headers/content-security-policy.ts";
+import {
+  headersOfResponseKind,
+  responseKindOfPath,
+  SERVED_KINDS,
+} from "../../src/publish/headers/headers.ts";
 import {
   HEADERS_DOCUMENT,
   headersAsData,
   listHeaders,
-  withHeadersTable,
+  replaceHeadersTable,
 } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
-import {
-  inlineHashOf,
-  PICTURE_HOST_PATTERN,
-  pagePolicy,
-  pictureHostsOf,
-  withPagePolicy,
-} from "../../src/publish/headers/page-policy.ts";
 import { decodedPathOf, readRequestPath } from "../../src/publish/request-path.ts";
 import type { Site } from "../../src/publish/site.ts";
 import { site } from "../support/campaigns/site.ts";
@@ -51,7 +55,7 @@ describe("the kind of an answer", () => {
     ["/assets/index-12345678.js", "asset"],
     ["/prod-api/api/order", "call"],
   ])("%s: %s", (path, name) => {
-    expect(servedKindOf(path).name).toBe(name);
+    expect(responseKindOfPath(path).name).toBe(name);
   });
 });
 
@@ -101,13 +105,15 @@ describe("each kind of answer", () => {
       expect(kind.headers.map(({ why }) => why)).toEqual(
         names.map(() => expect.stringMatching(/^[A-Z][^|]+\.$/)),
       );
-      expect(headersByName(kind, { pictureHosts: [] }).get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headersOfResponseKind(kind, { pictureHosts: [] }).get("X-Content-Type-Options")).toBe("nosniff");
     },
   );
 
   it("limits caching, except for the mall's calls", () => {
     const cache = (isError: boolean) =>
-      SERVED_KINDS.map((kind) => headersByName(kind, { pictureHosts: [], isError }).get("Cache-Control"));
+      SERVED_KINDS.map((kind) =>
+        headersOfResponseKind(kind, { pictureHosts: [], isError }).get("Cache-Control"),
+      );
     const forGood = "public, max-age=31536000, immutable";
     expect(cache(false)).toEqual(["no-cache", "no-cache", "no-cache", forGood, forGood, undefined]);
     expect(cache(true)).toEqual(["no-cache", "no-cache", "no-cache", "no-store", "no-store", undefined]);
@@ -125,8 +131,8 @@ describe("the picture hosts of a site are", () => {
     ],
   ])("%s", (_, pages, directive) => {
     const pictureHosts = pictureHostsOf(siteOf(...pages));
-    expect(pagePolicy({ pictureHosts })).toContain(directive);
-    expect(withPagePolicy(HTML, pictureHosts)).toContain(directive);
+    expect(createPagePolicy({ pictureHosts })).toContain(directive);
+    expect(addPagePolicy(HTML, pictureHosts)).toContain(directive);
     expect(nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts })).toContain(directive);
   });
 
@@ -143,16 +149,16 @@ describe("the picture hosts of a site are", () => {
     "A.example",
     "a.example\n",
   ])("%j is refused as a picture host", (host) => {
-    expect(() => pagePolicy({ pictureHosts: [host] })).toThrow("is not a host of pictures");
-    expect(() => withPagePolicy(HTML, [host])).toThrow("is not a host of pictures");
+    expect(() => createPagePolicy({ pictureHosts: [host] })).toThrow("is not a host of pictures");
+    expect(() => addPagePolicy(HTML, [host])).toThrow("is not a host of pictures");
   });
 });
 
 describe("the policy of a page", () => {
   const early = inlineHashOf("early()");
-  const header = pagePolicy({ pictureHosts: [], scripts: [early] });
+  const header = createPagePolicy({ pictureHosts: [], scripts: [early] });
   const meta = metaOf(
-    withPagePolicy(HTML, [], { scripts: [early], styles: [inlineHashOf("a{}"), inlineHashOf("b{}")] }),
+    addPagePolicy(HTML, [], { scripts: [early], styles: [inlineHashOf("a{}"), inlineHashOf("b{}")] }),
   );
 
   it("allows published scripts and the inline script, and no framing by other sites", () => {
@@ -184,23 +190,23 @@ describe("the policy of a page", () => {
   it.each(["'unsafe-inline'", "sha256-", "sha256-a'; script-src *", `${inlineHashOf("")}\n`, ""])(
     "%j is refused as a hash",
     (hash) => {
-      expect(() => pagePolicy({ pictureHosts: [], scripts: [hash] })).toThrow("is not a hash");
-      expect(() => withPagePolicy(HTML, [], { styles: [hash] })).toThrow("is not a hash");
-      expect(() => withPagePolicy(HTML, [], { scripts: [hash] })).toThrow("is not a hash");
+      expect(() => createPagePolicy({ pictureHosts: [], scripts: [hash] })).toThrow("is not a hash");
+      expect(() => addPagePolicy(HTML, [], { styles: [hash] })).toThrow("is not a hash");
+      expect(() => addPagePolicy(HTML, [], { scripts: [hash] })).toThrow("is not a hash");
     },
   );
 
   it("is wider for Vite's development server only by its client's needs", () => {
-    const wider = pagePolicy({ pictureHosts: [], isDevelopment: true });
+    const wider = createPagePolicy({ pictureHosts: [], isDevelopment: true });
     const narrowed = wider
       .replaceAll(" 'unsafe-inline'", "")
       .replace("worker-src blob:", "worker-src 'none'");
-    expect(narrowed).toBe(pagePolicy({ pictureHosts: [] }));
+    expect(narrowed).toBe(createPagePolicy({ pictureHosts: [] }));
   });
 });
 
 describe("a built page", () => {
-  const first = withPagePolicy(HTML, ["img.shop.example"]);
+  const first = addPagePolicy(HTML, ["img.shop.example"]);
 
   it("has its policy after the charset", () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="${metaOf(first)}">`;
@@ -208,12 +214,12 @@ describe("a built page", () => {
   });
 
   it("has only the last policy that was added", () => {
-    expect(withPagePolicy(first, ["img.shop.example"])).toBe(first);
-    expect(withPagePolicy(withPagePolicy(HTML, ["old.example"]), ["img.shop.example"])).toBe(first);
+    expect(addPagePolicy(first, ["img.shop.example"])).toBe(first);
+    expect(addPagePolicy(addPagePolicy(HTML, ["old.example"]), ["img.shop.example"])).toBe(first);
   });
 
   it("must name its charset", () => {
-    expect(() => withPagePolicy("<html></html>", [])).toThrow("charset");
+    expect(() => addPagePolicy("<html></html>", [])).toThrow("charset");
   });
 });
 
@@ -246,17 +252,17 @@ describe("the readable forms", () => {
   it("contain the same headers as data", () => {
     const options = { pictureHosts: ["img.shop.example"] };
     expect(headersAsData(options).map(({ prefix, headers }) => [prefix, headers])).toEqual(
-      SERVED_KINDS.map((kind) => [kind.prefix, Object.fromEntries(headersByName(kind, options))]),
+      SERVED_KINDS.map((kind) => [kind.prefix, Object.fromEntries(headersOfResponseKind(kind, options))]),
     );
   });
 
   it("keep the README's table up to date, with each reason once", () => {
     const readme = readFileSync(HEADERS_DOCUMENT, "utf8");
-    expect(withHeadersTable(readme)).toBe(readme);
+    expect(replaceHeadersTable(readme)).toBe(readme);
     const rows = readme.split("\n").filter((line) => /^\| `[A-Z][\w-]+` \|/.test(line));
     expect(rows.length).toBe(
       new Set(SERVED_KINDS.flatMap(({ headers }) => headers.map(({ why }) => why))).size,
     );
-    expect(() => withHeadersTable("# Nothing")).toThrow("README.md must contain the lines");
+    expect(() => replaceHeadersTable("# Nothing")).toThrow("README.md must contain the lines");
   });
 });

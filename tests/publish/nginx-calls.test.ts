@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Api, createApi } from "../../src/ports/api.ts";
 import { createClock } from "../../src/ports/clock.ts";
+import { type Api, createMallApi } from "../../src/ports/mall-api.ts";
 import { ask } from "../support/browser/ask.ts";
 import { type Nginx, nginxHere } from "../support/browser/nginx.ts";
 import { serve } from "../support/browser/nginx-served.ts";
@@ -57,7 +57,7 @@ async function listen(server: Server): Promise<string> {
 
 /** Returns the API client of pages, with calls sent through this server. */
 function apiBehind(server: Nginx): Api {
-  return createApi(createClock(), async (url, { method = "", headers: own, body } = {}) => {
+  return createMallApi(createClock(), async (url, { method = "", headers: own, body } = {}) => {
     const form = new Response(body);
     const headers = {
       ...(own as Record<string, string>),

@@ -6,7 +6,7 @@ import { openCampaigns } from "../../scripts/lib/open-campaigns.ts";
 import { Failure } from "../../src/check/command-result.ts";
 import { formats } from "../../src/check/formats.generated.ts";
 import { runValidate } from "../../src/check/validate-command.ts";
-import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
+import { loadBodyPrerenderer } from "../../src/publish/pages/prerender-body.tsx";
 import { createSite } from "../../src/publish/site.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
@@ -14,10 +14,10 @@ import { type OddFiles, oddFolders } from "./odd-folders.ts";
 
 const home = folderForTests();
 const shownCampaigns = "campaigns";
-let drawBody: Awaited<ReturnType<typeof loadDrawBody>>;
+let drawBody: Awaited<ReturnType<typeof loadBodyPrerenderer>>;
 
 beforeAll(async () => {
-  drawBody = await loadDrawBody();
+  drawBody = await loadBodyPrerenderer();
 });
 
 function writeFolder(name: string, files: OddFiles): string {

@@ -6,7 +6,7 @@ import {
   type ReleaseContent,
 } from "../../src/publish/release/publish-release.ts";
 import type { ReleaseStore } from "../../src/publish/release/release-store.ts";
-import { type PlannedFile, planFile, type SiteFile } from "../../src/publish/release/write-files.ts";
+import { createFileEntry, type PlannedFile, type SiteFile } from "../../src/publish/release/write-files.ts";
 
 /** Returns a compressible file with content made of a path and a word. */
 export function sampleFile(path: string, word: string): SiteFile {
@@ -32,7 +32,7 @@ export function scriptPath(content: string): string {
 
 /** Returns a small release with these files. */
 export function contentOfFiles(files: readonly SiteFile[]): ReleaseContent {
-  return { engine: "engine", files: files.map(planFile), documents: {} };
+  return { engine: "engine", files: files.map(createFileEntry), documents: {} };
 }
 
 /** Publishes a page and a script with this word. `keep`: the number of releases that are kept. */
@@ -52,7 +52,7 @@ export function contentOver(
   files: readonly SiteFile[],
   edition: string,
 ): ReleaseContent {
-  const own = files.map(planFile);
+  const own = files.map(createFileEntry);
   const paths = new Set(own.map(({ path }) => path));
   const others = Object.entries(current?.files ?? {}).flatMap(([path, file]): PlannedFile[] =>
     paths.has(path) || file.kind === "immutable" ? [] : [{ path, file }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Text } from "../../src/language/document.generated.ts";
-import { shownTitle } from "../../src/publish/shown-title.ts";
+import { titleShownToVisitor } from "../../src/publish/shown-title.ts";
 import { brand } from "../support/play/page.ts";
 
 test.each<[string, Text, string]>([
@@ -14,5 +14,5 @@ test.each<[string, Text, string]>([
   ],
 ])("fills in a title with %s", (_, title, shown) => {
   const campaign = { language: 2 as const, id: "test", title, view: [], constants: { most: 200 } };
-  expect(shownTitle({ campaign, brand, partners: [], ticks: false })).toBe(shown);
+  expect(titleShownToVisitor({ campaign, brand, partners: [], ticks: false })).toBe(shown);
 });

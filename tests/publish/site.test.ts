@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { CheckSession } from "../../src/check/check-session.ts";
-import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-json-folder.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
 

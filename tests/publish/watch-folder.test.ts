@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createLogger, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchFolder } from "../../src/publish/live/watch-folder.ts";
-import { watchForServer } from "../../src/publish/watch-site.ts";
+import { watchWhileServerRuns } from "../../src/publish/watch-site.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
 
 /** The error with which the watcher ends; undefined if it ends well. */
@@ -144,7 +144,7 @@ test("ends without an error if the folder was just removed", async () => {
 test("a server keeps running if a folder cannot be watched, and reports it", async () => {
   const error = vi.fn();
   const server = { config: { logger: { ...createLogger("silent"), error } }, httpServer: null };
-  await watchForServer(server as unknown as ViteDevServer, join(folder, "none"), () => {});
+  await watchWhileServerRuns(server as unknown as ViteDevServer, join(folder, "none"), () => {});
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/none are no longer noticed. Restart the server\. .*ENOENT/),
   );

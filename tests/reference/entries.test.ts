@@ -2,8 +2,12 @@ import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { rules } from "../../src/check/rules/all-rules.ts";
 import type { LocalizedText } from "../../src/language/messages/localized-text.ts";
-import { entryUsersOf, fieldsOfEntry, referenceTargetAt } from "../../src/reference/entry-list.ts";
 import { parseMarkedText } from "../../src/reference/marked-text.ts";
+import {
+  fieldsOfEntry,
+  findReferenceTarget,
+  findUsersOfEntry,
+} from "../../src/reference/reference-entries.ts";
 import { tryExpression } from "../../src/studio/server/reference/try-expression.ts";
 import { entries, reference } from "../support/reference/generated-reference.ts";
 import { written } from "../support/schemas/examples.ts";
@@ -33,7 +37,7 @@ describe("everything has an entry", () => {
   test("every entry has a unique address", () => {
     expect(new Set(entries.map(({ address }) => address)).size).toBe(entries.length);
     for (const { address } of entries)
-      expect(referenceTargetAt(address, entries)?.listed?.address).toBe(address);
+      expect(findReferenceTarget(address, entries)?.listed?.address).toBe(address);
   });
 });
 
@@ -64,22 +68,22 @@ describe("every link has a target", () => {
       .flatMap(({ en, zh }) => [...parseMarkedText(en), ...parseMarkedText(zh)])
       .flatMap((span) => ("link" in span ? [span.link] : []));
     expect(links.length).toBeGreaterThan(300);
-    expect([...new Set(links)].filter((link) => !referenceTargetAt(link, entries))).toEqual([]);
+    expect([...new Set(links)].filter((link) => !findReferenceTarget(link, entries))).toEqual([]);
   });
 
   test("from fields to rules", () => {
     const named = new Set([...entries.flatMap(rulesOf), ...reference.everywhere]);
-    expect([...named].filter((rule) => !referenceTargetAt(`rules/${rule}`, entries)?.listed)).toEqual([]);
+    expect([...named].filter((rule) => !findReferenceTarget(`rules/${rule}`, entries)?.listed)).toEqual([]);
   });
 
   test("from entries back to their users", () => {
     for (const listed of entries)
-      for (const user of entryUsersOf(listed, entries))
-        expect(referenceTargetAt(user, entries)?.listed, user).toBeDefined();
+      for (const user of findUsersOfEntry(listed, entries))
+        expect(findReferenceTarget(user, entries)?.listed, user).toBeDefined();
     const [text] = entries.filter(({ address }) => address === "definitions/text");
-    expect(text && entryUsersOf(text, entries)).toContain("blocks/voucher.title");
+    expect(text && findUsersOfEntry(text, entries)).toContain("blocks/voucher.title");
     const [gap] = entries.filter(({ address }) => address === "rules/table-gap");
-    expect(gap && entryUsersOf(gap, entries)).toContain("definitions/table");
+    expect(gap && findUsersOfEntry(gap, entries)).toContain("definitions/table");
   });
 });
 
@@ -96,12 +100,12 @@ describe("addresses", () => {
     ["an unknown field", "blocks/voucher.gone", ["blocks", "blocks/voucher", undefined]],
     ["a dot that is a name", "operators/.", ["operators", "operators/.", undefined]],
   ])("%s", (_, address, expected) => {
-    const place = referenceTargetAt(address, entries);
+    const place = findReferenceTarget(address, entries);
     expect([place?.group, place?.listed?.address, place?.field]).toEqual(expected);
   });
 
   test.each(["", "blocksmith", "blocks/nothing", "nothing/voucher"])("“%s” has no target", (address) =>
-    expect(referenceTargetAt(address, entries)).toBeUndefined(),
+    expect(findReferenceTarget(address, entries)).toBeUndefined(),
   );
 });
 

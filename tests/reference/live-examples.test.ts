@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { memoizeByKey } from "../../src/language/memoize.ts";
-import { liveExampleAt } from "../../src/reference/live-example.ts";
+import { exampleProjectAt } from "../../src/reference/example-project.ts";
 import { entries, reference } from "../support/reference/generated-reference.ts";
 import { written } from "../support/schemas/examples.ts";
 
-const live = memoizeByKey((address: string) => liveExampleAt(address, written, reference));
+const live = memoizeByKey((address: string) => exampleProjectAt(address, written, reference));
 
 /** Returns the problems in the documents of an example. */
 function problemsOf(address: string) {

@@ -3,15 +3,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import {
-  codeBlock,
   escapeMarkdown,
   headingLinks,
+  markdownCodeBlock,
   markdownTable,
-} from "../../scripts/lib/reference-tables.ts";
+} from "../../scripts/lib/reference-markdown.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
-import { readSchemas } from "../../src/publish/read-folder.ts";
-import { compactJson } from "../../src/reference/compact-json.ts";
+import { readSchemas } from "../../src/publish/read-json-folder.ts";
 import { markAsCode } from "../../src/reference/marked-text.ts";
+import { printCompactJson } from "../../src/reference/print-compact-json.ts";
 import { forAll } from "../support/for-all.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
@@ -111,20 +111,20 @@ describe("the rules that check a field or definition", () => {
 describe("Markdown", () => {
   test("compact JSON parses to the same value", () => {
     const isSame = (value: unknown) => {
-      expect(JSON.parse(compactJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(JSON.parse(printCompactJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     };
     forAll(100, [fc.jsonValue()], isSame);
   });
 
   test("JSON is broken only if it is too long for a line", () => {
-    expect(compactJson({ a: [1, { b: "c" }], d: {} })).toBe('{ "a": [1, { "b": "c" }], "d": {} }');
-    expect(compactJson({ a: ["x".repeat(60), "y".repeat(60)] }).split("\n")).toHaveLength(6);
+    expect(printCompactJson({ a: [1, { b: "c" }], d: {} })).toBe('{ "a": [1, { "b": "c" }], "d": {} }');
+    expect(printCompactJson({ a: ["x".repeat(60), "y".repeat(60)] }).split("\n")).toHaveLength(6);
   });
 
   test.each([
     ["code", markAsCode("a | b"), "`a | b`"],
     ["code with a tick", markAsCode("a`b"), "`` a`b ``"],
-    ["a fence around a fence", codeBlock("```", "txt"), "````txt\n```\n````\n"],
+    ["a fence around a fence", markdownCodeBlock("```", "txt"), "````txt\n```\n````\n"],
     ["words", escapeMarkdown("a_b <c> [d](e) `f` *g* \\h"), "a\\_b \\<c\\> \\[d\\](e) \\`f\\` \\*g\\* \\\\h"],
     ["cells", markdownTable(["a"], [["b|c\nd"]]), "| a |\n| --- |\n| b\\|c d |\n"],
     ["contents", headingLinks(["a", "Big Words"]), "[a](#a) · [Big Words](#big-words)"],

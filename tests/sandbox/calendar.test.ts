@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shanghaiDayNumber } from "../../src/language/time.ts";
 import {
-  dawnOf,
+  dawnOfDay,
   formatShanghaiTime,
   parseMoment,
   startOfShanghaiDay,
@@ -18,7 +18,7 @@ describe("days", () => {
   });
 
   test("dawn is at six", () => {
-    expect(formatShanghaiTime(dawnOf(shanghaiDayNumber(Date.parse("2025-01-22T12:00:00+08:00"))))).toBe(
+    expect(formatShanghaiTime(dawnOfDay(shanghaiDayNumber(Date.parse("2025-01-22T12:00:00+08:00"))))).toBe(
       "2025-01-22T06:00:00+08:00",
     );
   });

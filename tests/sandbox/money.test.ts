@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { feeRefundOf, fenOf, yuanOf } from "../../src/sandbox/mall/money.ts";
+import { fenToYuan, refundOfFee, yuanToFen } from "../../src/sandbox/mall/money.ts";
 import { forAll } from "../support/for-all.ts";
 
 describe("yuan and fen", () => {
@@ -9,13 +9,13 @@ describe("yuan and fen", () => {
     [119.99, 11_999],
     [0.01, 1],
   ])("convert %f yuan to %i fen", (yuan, fen) => {
-    expect(fenOf(yuan)).toBe(fen);
+    expect(yuanToFen(yuan)).toBe(fen);
   });
 
   test("convert every amount without loss, with at most two decimals", () => {
     forAll(100, [fc.integer({ min: 0, max: 100_000_000 })], (fen) => {
-      expect(fenOf(yuanOf(fen))).toBe(fen);
-      expect(String(yuanOf(fen))).toMatch(/^\d+(\.\d{1,2})?$/);
+      expect(yuanToFen(fenToYuan(fen))).toBe(fen);
+      expect(String(fenToYuan(fen))).toMatch(/^\d+(\.\d{1,2})?$/);
     });
   });
 });
@@ -26,5 +26,5 @@ test.each([
   [1, "half", 1],
   [0, "half", 0],
 ] as const)("for %i fen, a refund of %s is %i", (fee, share, back) => {
-  expect(feeRefundOf(fee, share)).toBe(back);
+  expect(refundOfFee(fee, share)).toBe(back);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { computeMallAnswer } from "../../src/sandbox/http/mall-calls.ts";
-import { rewriteInOtherForms } from "../../src/sandbox/http/other-forms.ts";
+import { rewriteAnswerInOtherForms } from "../../src/sandbox/http/rewrite-answer-forms.ts";
 import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
@@ -31,7 +31,7 @@ function expectSame(path: string, plain: unknown, other: unknown): void {
 
 test.each([...paths])("%s: every fitting answer is read as before", (path, schemas) => {
   forAll(100, [fc.oneof(...schemas.map((schema) => arbitraryOf(schema)))], (data) => {
-    const other = JSON.parse(JSON.stringify(rewriteInOtherForms(schemas, data) ?? null));
+    const other = JSON.parse(JSON.stringify(rewriteAnswerInOtherForms(schemas, data) ?? null));
     expectSame(path, data, other);
   });
 });

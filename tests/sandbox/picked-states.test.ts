@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../src/plan/plan.ts";
-import { planOf } from "../../src/plan/plan-of.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { scopeOf, withNames } from "../../src/play/snapshot.ts";
+import { replaceNamesInScope, scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
 import { closestAcceptedValue } from "../../src/sandbox/rules/witness-answer.ts";
 import { site } from "../support/campaigns/site.ts";
@@ -15,7 +15,7 @@ const pages = campaigns.map((campaign) => {
     ({ published }) => published.campaign.route === campaign.route,
   );
   if (!page) throw new Error(`There is no page at ${campaign.route}`);
-  return { id: campaign.id, campaign, plan: planOf(page.published), proofs: page.proofs() };
+  return { id: campaign.id, campaign, plan: createPagePlan(page.published), proofs: page.proofs() };
 });
 
 type Open = (typeof pages)[number];
@@ -34,18 +34,22 @@ function openPicked({ campaign, plan }: Open, token: string, pick: { table: stri
     if (reply?.envelope.code !== "0") page.fail(endpoint, "loggedOut", "登录失效", "200001");
     else page.answer(endpoint, readAnswer(data, reply.envelope.data).data);
   }
-  return scopeOf({ plan, snapshot: page.snapshot });
+  return scopeOfSnapshot({ plan, snapshot: page.snapshot });
 }
 
 /** Returns the states that a table shows: one per item if it is used in a list. */
-function statesIn(plan: Plan, name: string, scope: ReturnType<typeof scopeOf>): (string | undefined)[] {
+function statesIn(
+  plan: Plan,
+  name: string,
+  scope: ReturnType<typeof scopeOfSnapshot>,
+): (string | undefined)[] {
   const table = plan.campaign.tables?.[name];
   if (!table) return [];
   const items = table.each === undefined ? [undefined] : plan.evaluate(table.each, scope);
   const stateAt = (item: unknown) => {
     const row = plan.row(
       table,
-      item === undefined ? scope : withNames(plan, scope, { [table.as ?? "item"]: item }),
+      item === undefined ? scope : replaceNamesInScope(plan, scope, { [table.as ?? "item"]: item }),
     );
     return typeof row === "object" ? row.state : undefined;
   };

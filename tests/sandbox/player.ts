@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSchemas } from "../../src/publish/read-folder.ts";
+import { readSchemas } from "../../src/publish/read-json-folder.ts";
 import type { PaymentMethod } from "../../src/sandbox/mall/money.ts";
 import type { AnswerEnvelope } from "../../src/sandbox/rules/answer-call.ts";
 import { loadRules } from "../../src/sandbox/rules/load-rules.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { sandboxMiddleware } from "../../src/sandbox/middleware.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { sandboxMiddleware } from "../../src/sandbox/sandbox-middleware.ts";
 import { serve, type TestServer } from "./http-server.ts";
 import { campaigns, rules } from "./player.ts";
 

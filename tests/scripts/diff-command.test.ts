@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { diff } from "../../scripts/commands/diff.ts";
-import { openRepository } from "../../scripts/lib/repository.ts";
+import { openGitRepository } from "../../scripts/lib/git-repository.ts";
 import { tea, teaBrand } from "../support/compare/tea.ts";
 import { folderForTest, folderForTests } from "../support/project/temporary-folder.ts";
 
@@ -61,7 +61,7 @@ test("compares two revisions", async () => {
 });
 
 test("reads the files of a revision by paths of the file system", () => {
-  const { at, digest } = openRepository(folder);
+  const { at, digest } = openGitRepository(folder);
   const first = at("HEAD~1");
   if ("en" in first) throw new Error(first.en);
   const { disk } = first;
@@ -82,13 +82,13 @@ test("reads the files of a revision by paths of the file system", () => {
 test.each(["-", "--output=x", "--all", "HEAD^{tree}", "", "HEAD;true", "no such"])(
   "%s is refused as a revision",
   (name) => {
-    expect(openRepository(folder).at(name)).toMatchObject({ en: `git has no revision ${name}` });
+    expect(openGitRepository(folder).at(name)).toMatchObject({ en: `git has no revision ${name}` });
   },
 );
 
 test("reports campaigns without a repository", () => {
   const bare = folderForTest();
   cpSync(folder, bare, { recursive: true });
-  expect(openRepository(bare).at("HEAD")).toMatchObject({ en: "this folder is not in a git repository" });
-  expect(openRepository(bare).digest(join(bare, "tea.json"))).toMatch(/^[0-9a-f]{40}$/);
+  expect(openGitRepository(bare).at("HEAD")).toMatchObject({ en: "this folder is not in a git repository" });
+  expect(openGitRepository(bare).digest(join(bare, "tea.json"))).toMatch(/^[0-9a-f]{40}$/);
 });

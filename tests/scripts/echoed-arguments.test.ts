@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { runCommandLine } from "../../scripts/cli.ts";
-import { escapeControls } from "../../src/check/report/escape-controls.ts";
+import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
 
 /** A colour, a backspace, a control character of one byte, one that reverses the text, and a line that overwrites another. */
 const ODD = "x\u001b[31my\b\u009b\u202ez\r";
@@ -45,7 +45,7 @@ const COMMAND_LINES: string[][] = [
 ];
 
 describe("a command quotes an argument without its control characters", () => {
-  test.each(COMMAND_LINES.map((args) => [escapeControls(args.join(" ")), args] as const))(
+  test.each(COMMAND_LINES.map((args) => [escapeControlCharacters(args.join(" ")), args] as const))(
     "%s",
     async (_, args) => {
       for (const language of ["en", "zh"] as const) {

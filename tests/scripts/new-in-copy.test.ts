@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
+import { selectTests, testNamePattern } from "../../scripts/lib/select-tests.ts";
 import { formatFiles, openCheckout, writeFiles } from "../../scripts/new/checkout.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
@@ -121,7 +121,7 @@ describe("a copy of the checkout with one new thing of each kind", () => {
       .flatMap(({ named, whole }) => [...whole, ...named]);
     const starters = [...written].filter((path) => /\.test\.tsx?$/.test(path));
     expect(chosen).toEqual(expect.arrayContaining(starters));
-    const names = [...hints.map(namePattern), ...general.titles].join("|");
+    const names = [...hints.map(testNamePattern), ...general.titles].join("|");
     const options = ["run", "--project", "unit", "--project", "pages", "--reporter=json", "-t", names];
     const { stdout, stderr } = run(
       bin("vitest/vitest.mjs"),
@@ -135,7 +135,7 @@ describe("a copy of the checkout with one new thing of each kind", () => {
       stderr,
     ).toEqual([]);
     const passed = tests.filter(({ status }) => status === "passed").map(({ fullName }) => fullName);
-    const wanted = [...hints.map(namePattern), ...general.titles];
+    const wanted = [...hints.map(testNamePattern), ...general.titles];
     expect(wanted.filter((name) => !passed.some((title) => new RegExp(name).test(title)))).toEqual([]);
     expect(report.success, stderr).toBe(true);
   }, 300_000);

@@ -1,8 +1,8 @@
 import { join, relative } from "node:path";
 import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
+import { addTextFieldToView } from "../../scripts/new/add-field-to-view.ts";
 import { openCheckout, writeFiles } from "../../scripts/new/checkout.ts";
-import { withDrawnText } from "../../scripts/new/field-view.ts";
 import { exampleBrand } from "../../src/check/rules/example-campaign.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
@@ -114,7 +114,7 @@ test("a new function comes last, and other functions stay unchanged", () => {
 test.each(checkout.files("src/blocks").filter((path) => path.endsWith("/View.tsx")))(
   "%s draws a new field of its block",
   (path) => {
-    const drawn = withDrawnText(checkout.read(path) ?? "", "unheard");
+    const drawn = addTextFieldToView(checkout.read(path) ?? "", "unheard");
     expect(drawn).toMatch(/<TemplateText text=\{(block\.)?unheard\} \/>/);
     // parseAst throws for invalid code.
     expect(parseAst(drawn, { lang: "tsx" }).body.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ test.each([
   ["{ block }", "return a ? b : c;", "return (<>{a ? b : c}DRAWN</>);"],
   ["{ block: { text } }", "return <p>{text.map(() => { return 1; })}</p>;", ""],
 ])("a new field is drawn once by a view of %s with the body %s", (props, before, after) => {
-  const drawn = withDrawnText(
+  const drawn = addTextFieldToView(
     `import a from "a";\nexport function View(${props}) { ${before} }\n`,
     "unheard",
   );

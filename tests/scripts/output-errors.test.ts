@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { handleOutputErrors } from "../../scripts/lib/command.ts";
-import { runResolve } from "../../src/check/resolve-command.ts";
+import { runResolveCommand } from "../../src/check/resolve-command.ts";
 import { schemas } from "../check/support.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 
@@ -38,5 +38,5 @@ test("says that an empty file has errors, not that it does not exist", () => {
   const disk = memoryDisk([["campaigns/empty.json", ""]]);
   const access = { disk, campaigns: "campaigns", schemas: () => schemas };
   const wanted = { name: "campaigns/empty.json", route: undefined, format: () => "" };
-  expect(() => runResolve(wanted, access)).toThrow("campaigns/empty.json has errors. Fix them first");
+  expect(() => runResolveCommand(wanted, access)).toThrow("campaigns/empty.json has errors. Fix them first");
 });

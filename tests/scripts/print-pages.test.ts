@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
-import { printPages } from "../../scripts/lib/server-options.ts";
+import { printPageAddresses } from "../../scripts/lib/server-options.ts";
 import type { Language } from "../../src/language/messages/localized-text.ts";
 import type { PageRef } from "../../src/publish/live/page-refs.ts";
 
@@ -9,7 +9,7 @@ function printed(count: number, hasStudio: boolean, language: Language = "en"): 
   const log = vi.spyOn(console, "log").mockReturnValue();
   const ref: PageRef = { key: "tea", file: "tea.json", id: "tea", route: "/tea\u001b]0;owned\u0007" };
   const site = { refs: () => Array.from({ length: count }, () => ref) };
-  printPages(createServer(), { site, hasStudio, language });
+  printPageAddresses(createServer(), { site, hasStudio, language });
   const lines = log.mock.calls.flat().join("\n").split("\n");
   log.mockRestore();
   return lines;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Checkout, Scaffold } from "../../scripts/new/checkout.ts";
-import { scaffold } from "../../scripts/new/scaffold.ts";
+import { runScaffold } from "../../scripts/new/scaffold.ts";
 
 /** Returns the result of `new` with these words in a checkout. */
 export function scaffoldFor(words: string, checkout: Checkout): Scaffold {
@@ -9,7 +9,7 @@ export function scaffoldFor(words: string, checkout: Checkout): Scaffold {
     allowPositionals: true,
     options: { in: { type: "string" }, from: { type: "string" } },
   });
-  return scaffold({ names: positionals, folder: values.in, from: values.from }, checkout);
+  return runScaffold({ names: positionals, folder: values.in, from: values.from }, checkout);
 }
 
 /** Like `scaffoldFor`, but throws for a refusal. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { isBrowserTest, namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
+import { isBrowserTest, selectTests, testNamePattern } from "../../scripts/lib/select-tests.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
 
 const root = folderForTests();
@@ -38,7 +38,7 @@ it.each([
 });
 
 it("matches names of tests in any case", () => {
-  const pattern = new RegExp(namePattern("yearTask (new)"));
+  const pattern = new RegExp(testNamePattern("yearTask (new)"));
   expect(
     ["/yeartask (new) opens", "YEARTASK (NEW)", "yearTask new"].map((name) => pattern.test(name)),
   ).toEqual([true, true, false]);

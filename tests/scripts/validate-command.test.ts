@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { FilesAtFirstRead } from "../../scripts/check/files-at-first-read.ts";
+import { FirstReadCache } from "../../scripts/check/first-read-cache.ts";
 import { ResultCache } from "../../scripts/check/result-cache.ts";
 import type { FileResult } from "../../src/check/check-session.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
@@ -88,7 +88,7 @@ describe("a path that is not a campaign's file", () => {
 test("a read-only file is not replaced, although its folder is writable", () => {
   const path = join(folder, place("read-only.json", exampleCampaign));
   chmodSync(path, 0o440);
-  const snapshot = new FilesAtFirstRead();
+  const snapshot = new FirstReadCache();
   snapshot.read(path);
   // root may write any file.
   const isRoot = process.getuid?.() === 0;
@@ -132,7 +132,7 @@ test("--fix keeps the file's mode, and does not touch files that are not UTF-8",
 
 test("a file that changed since it was read is not overwritten", () => {
   const path = join(folder, place("changing.json", exampleCampaign));
-  const snapshot = new FilesAtFirstRead();
+  const snapshot = new FirstReadCache();
   snapshot.read(path);
   writeFileSync(path, "changed");
   expect(snapshot.replace(path, "mended")?.en).toBe("was changed by another program meanwhile");

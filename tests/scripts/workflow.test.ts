@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import { expect, test } from "vitest";
 import { runCommandLine } from "../../scripts/cli.ts";
-import { same } from "../../src/language/messages/localized-text.ts";
+import { untranslatedText } from "../../src/language/messages/localized-text.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { root } from "../support/project/project-files.ts";
 
 const workflow = readFileSync(join(root, ".github/workflows/campaigns.yml"), "utf8");
-const shots = readFileSync(join(root, "scripts/shots/run-shots.ts"), "utf8");
+const shots = readFileSync(join(root, "scripts/shots/run-screenshots.ts"), "utf8");
 
 /** Returns the arguments of the workflow's commands that begin with `call`. */
 function argumentsOf(call: string): string[][] {
@@ -25,7 +25,7 @@ test("the workflow's commands and their arguments exist", async () => {
   const disk = memoryDisk([]);
   const worlds: Record<string, unknown> = {
     validate: () => ({ campaigns: "campaigns", open: () => ({ disk }) }),
-    diff: { now: { disk, campaigns: "campaigns" }, at: () => same("no git") },
+    diff: { now: { disk, campaigns: "campaigns" }, at: () => untranslatedText("no git") },
   };
   const commands = argumentsOf("npx campaign-engine");
   expect(commands.map(([name]) => name)).toEqual(["validate", "diff", "diff"]);

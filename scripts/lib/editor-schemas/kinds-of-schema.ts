@@ -40,7 +40,7 @@ function kindsOfUnion({ description, required }: JsonSchema, { tag, oneOf, flatt
   const all = new Map<string, JsonSchema[]>();
   for (const { properties = {} } of oneOf.map(flatten))
     for (const [key, property] of Object.entries(properties))
-      all.set(key, withOther(all.get(key) ?? [], property));
+      all.set(key, addUnlessEqual(all.get(key) ?? [], property));
   const names = { ...all.get(tag)?.[0], const: undefined, enum: kinds.map(({ name }) => name) };
   const properties = [...all].map(([key, [first = {}, ...others]]) => [
     key,
@@ -59,7 +59,7 @@ function kindsOfUnion({ description, required }: JsonSchema, { tag, oneOf, flatt
 }
 
 /** Returns the schemas with another one, unless an equal one is among them. */
-function withOther(schemas: readonly JsonSchema[], schema: JsonSchema): JsonSchema[] {
+function addUnlessEqual(schemas: readonly JsonSchema[], schema: JsonSchema): JsonSchema[] {
   const isThere = schemas.some((one) => JSON.stringify(one) === JSON.stringify(schema));
   return isThere ? [...schemas] : [...schemas, schema];
 }

@@ -97,7 +97,7 @@ export class SchemaWriter {
 
   /** Each kind has a closed schema of its own, so that editors offer its keys, and one mistake is one diagnostic. */
   #writeKinds({ any: { description, required }, tag, kinds }: Kinds): object {
-    return withoutMissing({
+    return removeUndefinedValues({
       description,
       type: "object",
       required,
@@ -116,7 +116,7 @@ export class SchemaWriter {
    */
   #writeChangedKinds({ any, tag, kinds }: Kinds, mode: Mode): object {
     const known = tag?.key ?? "";
-    return withoutMissing({
+    return removeUndefinedValues({
       description: any.description,
       ...valuesOf({ type: "object" }, mode),
       if: havingKey(known),
@@ -166,7 +166,7 @@ export class SchemaWriter {
     const kept = Object.entries(schema).filter(
       ([key]) => !HANDLED_KEYWORDS.has(key) && !key.startsWith("x-") && (key !== "description" || !isPatch),
     );
-    return withoutMissing({
+    return removeUndefinedValues({
       ...Object.fromEntries(kept),
       ...(isWhole && { required, dependencies, minProperties, oneOf: keys?.map(havingKey) }),
       ...valuesOf(schema, mode),
@@ -226,7 +226,7 @@ function valuesOf({ type, enum: values, const: only }: JsonSchema, mode: Mode): 
   };
 }
 
-function withoutMissing(schema: object): object {
+function removeUndefinedValues(schema: object): object {
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 }
 

@@ -43,11 +43,11 @@ function Link({ to, children }: { to: string; children: ReactNode }) {
 function linkTextOf({ template, link }: LinkedPiece, anchors: readonly SectionAnchor[], words: RenderText) {
   if (template || !link) return words(template);
   const anchor = anchors.find(({ name }) => link.to === `#${name}`);
-  return articleNameOf(anchor) ?? words(anchor?.title ?? link.to.slice(1));
+  return articleNumberLabel(anchor) ?? words(anchor?.title ?? link.to.slice(1));
 }
 
 /** Returns the name of an article by its number, such as 第三条; undefined if it has none. Pure. */
-export function articleNameOf(anchor: Pick<SectionAnchor, "article"> | undefined): string | undefined {
+export function articleNumberLabel(anchor: Pick<SectionAnchor, "article"> | undefined): string | undefined {
   return anchor?.article === undefined ? undefined : `第${toChineseNumber(anchor.article)}条`;
 }
 

@@ -4,8 +4,8 @@ import { type SectionAnchor, sectionAnchorsIn } from "../../language/syntax/link
 import { reactKeyOfText, useBlockElementId, useCampaign, useRenderText } from "../campaign-context.ts";
 import { TemplateText } from "../shared/TemplateText.tsx";
 import { UnbrokenText } from "../shared/UnbrokenText.tsx";
-import { articleNameOf, LinkedText, useLinkProps } from "./LinkedText.tsx";
-import { scrollToSection, useAddressSection } from "./section-links.ts";
+import { articleNumberLabel, LinkedText, useLinkProps } from "./LinkedText.tsx";
+import { scrollToSection, useSectionInAddress } from "./section-links.ts";
 import "../panel/panel.css";
 import "./article.css";
 
@@ -17,7 +17,7 @@ export function View({ block }: { block: ArticleBlock }) {
   const words = useRenderText();
   const anchors = useMemo(() => sectionAnchorsIn(plan.campaign), [plan]);
   const own = useMemo(() => sectionAnchorsIn(block), [block]);
-  useAddressSection(
+  useSectionInAddress(
     own.map(({ name }) => name),
     scrollToSection,
   );
@@ -130,7 +130,7 @@ function NumberedClause({ clause: { text, points = [] }, anchors, number }: Clau
 /** Heading of a section: its number and title. It is shown at once: values that wait for data show as --. */
 function SectionTitle({ article, title }: { article: number | undefined; title: Text }) {
   const { plan, scope } = useCampaign();
-  const number = articleNameOf({ ...(article !== undefined && { article }) });
+  const number = articleNumberLabel({ ...(article !== undefined && { article }) });
   return (
     <>
       {number && <span className="article-number">{number} </span>}

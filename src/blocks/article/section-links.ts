@@ -23,7 +23,7 @@ interface HistoryEntry {
  * and whenever it changes. Going back restores the position at which a link was tapped. Returns a function that writes
  * the open section to the address without navigating.
  */
-export function useAddressSection(
+export function useSectionInAddress(
   names: readonly string[],
   arrive: (name: string) => void,
 ): (name: string | undefined) => void {

@@ -1,11 +1,11 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
-import { isTableBusy, tapOfTable } from "../../play/state-table.ts";
+import { isTableBusy, tapOfShownRow } from "../../play/state-table.ts";
 import {
   RETRY_TEXT,
-  useLiveCampaign,
-  useLiveRenderText,
+  useCurrentCampaign,
+  useCurrentTextRenderer,
   useRenderText,
-  useTableResult,
+  useShownTableRow,
 } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
@@ -14,13 +14,13 @@ import "./banner.css";
 
 /** Card that is one large button and leads to another campaign. */
 export function View({ block }: { block: BannerBlock }) {
-  const campaign = useLiveCampaign();
+  const campaign = useCurrentCampaign();
   const { plan, scope, snapshot } = campaign;
   const words = useRenderText();
-  const live = useLiveRenderText();
-  const verdict = useTableResult(block.table);
+  const live = useCurrentTextRenderer();
+  const verdict = useShownTableRow(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
-  const action = tapOfTable(plan, verdict, scope);
+  const action = tapOfShownRow(plan, verdict, scope);
   const isLost = verdict.kind === "unavailable";
   const isBusy = isTableBusy(snapshot, verdict, action);
   const label = isLost ? RETRY_TEXT : row && live(row.text);

@@ -1,16 +1,16 @@
 import type { ButtonBlock } from "../../language/document.generated.ts";
-import { useLiveCampaign, useLiveRenderText, useTableResult } from "../campaign-context.ts";
-import { longestHint } from "../shared/longest-text.ts";
+import { useCurrentCampaign, useCurrentTextRenderer, useShownTableRow } from "../campaign-context.ts";
+import { longestHintOfTable } from "../shared/longest-text.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { TableButton } from "../shared/TableButton.tsx";
+import { StateTableButton } from "../shared/StateTableButton.tsx";
 import "./button.css";
 
 /** Button of a state table, with its hint. */
 export function View({ block }: { block: ButtonBlock }) {
-  const words = useLiveRenderText();
-  const campaign = useLiveCampaign();
-  const verdict = useTableResult(block.table);
-  const room = longestHint(campaign, block.table);
+  const words = useCurrentTextRenderer();
+  const campaign = useCurrentCampaign();
+  const verdict = useShownTableRow(block.table);
+  const room = longestHintOfTable(campaign, block.table);
   const hint =
     verdict.kind === "pending" ? (
       <Skeleton width={10} />
@@ -24,7 +24,7 @@ export function View({ block }: { block: ButtonBlock }) {
           <span>{hint}</span>
         </p>
       )}
-      <TableButton verdict={verdict} className="button" />
+      <StateTableButton verdict={verdict} className="button" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CountdownBlock } from "../../language/document.generated.ts";
-import { useLiveCampaign, useRenderText } from "../campaign-context.ts";
+import { useCurrentCampaign, useRenderText } from "../campaign-context.ts";
 import {
   NO_COUNTDOWN_SEEN,
   remainingDays,
@@ -17,7 +17,7 @@ const OVER_TEXT = "已结束";
 
 /** Remaining time in days, hours, minutes and seconds, or in days only; -- when it is unknown, -- 已结束 when it is over. */
 export function View({ block }: { block: CountdownBlock }) {
-  const { plan, snapshot, scope, momentPassed } = useLiveCampaign();
+  const { plan, snapshot, scope, momentPassed } = useCurrentCampaign();
   const words = useRenderText();
   // A prerendered time would be outdated when somebody sees it.
   const left = snapshot.isPrerendering ? null : plan.number(block.leftMs, scope);

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import type { Block, DeckBlock } from "../../language/document.generated.ts";
-import type { DrawPhase } from "../../play/draw.ts";
+import type { DrawPhase } from "../../play/prize-draw-phase.ts";
 import { Blocks } from "../Blocks.tsx";
 import { scopeWithItem, useCampaign } from "../campaign-context.ts";
 import { ListItemProvider } from "../ListItemProvider.tsx";
-import { useDraw } from "../shared/use-draw.ts";
+import { usePrizeDraw } from "../shared/use-prize-draw.ts";
 import { createCardMovement } from "./card-movement.ts";
 
 interface CardProps {
@@ -17,8 +17,8 @@ interface CardProps {
 }
 
 /** Card that the draw turns over. */
-export function DrawnCard({ draw, ...card }: CardProps & { draw: string }) {
-  const [turn, { phase }] = useDraw(draw, createCardMovement);
+export function TurnedCard({ draw, ...card }: CardProps & { draw: string }) {
+  const [turn, { phase }] = usePrizeDraw(draw, createCardMovement);
   return <Card {...card} phase={phase} turn={turn} />;
 }
 
@@ -38,12 +38,12 @@ export function Card({
     <div ref={turn} className={`deck-turn${turn ? " deck-drawn" : ""}`}>
       {!isTurned && (
         <div className="deck-back">
-          <CardItemBlocks name={as} item={item} at={`back/${at}`} view={back} />
+          <BlocksOfCardItem name={as} item={item} at={`back/${at}`} view={back} />
         </div>
       )}
       {(isTurned || isTurning) && (
         <div className="deck-front" aria-hidden={isTurning}>
-          <CardItemBlocks name={as} item={latest} at={`front/${at}`} view={front} />
+          <BlocksOfCardItem name={as} item={latest} at={`front/${at}`} view={front} />
         </div>
       )}
     </div>
@@ -59,7 +59,7 @@ interface CardItemBlocksProps {
 }
 
 /** Blocks whose expressions can also read the item. */
-export function CardItemBlocks({ name, item, at, view }: CardItemBlocksProps) {
+export function BlocksOfCardItem({ name, item, at, view }: CardItemBlocksProps) {
   const campaign = useCampaign();
   return (
     <ListItemProvider campaign={campaign} name={name} item={item} at={at}>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
-import { drawPhaseOf } from "../../play/draw.ts";
+import { prizeDrawPhase } from "../../play/prize-draw-phase.ts";
 import { scopeWithItem, UNAVAILABLE_TEXT, useCampaign, useListItems } from "../campaign-context.ts";
 import { centreChildOnce, scrollChildToCentre } from "../shared/scroll-child-to-centre.ts";
-import { tabAfterKey } from "../tabs/logic.ts";
-import { Card, CardItemBlocks, DrawnCard } from "./Card.tsx";
+import { tabAfterArrowKey } from "../tabs/tab-after-arrow-key.ts";
+import { BlocksOfCardItem, Card, TurnedCard } from "./Card.tsx";
 import "./deck.css";
 import "./deck-look.css";
 
@@ -29,7 +29,7 @@ export function View({ block }: { block: DeckBlock }) {
 function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unknown[] }) {
   const { plan, snapshot, scope } = useCampaign();
   const { draw, below } = block;
-  const phase = draw ? drawPhaseOf(snapshot, draw).phase : "rest";
+  const phase = draw ? prizeDrawPhase(snapshot, draw).phase : "rest";
   // Items loaded while a card turns would reveal its front early: everything except that front waits until it rests.
   const settled = useRef(latest);
   if (phase === "rest") settled.current = latest;
@@ -43,7 +43,7 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
     const cards = row.current;
     // The row exists only after hydration. An earlier tap is replayed then (src/ahead).
     if (!cards) return;
-    limitSnapPoints(cards);
+    limitSnapToNeighbours(cards);
     scrollChildToCentre(cards, to);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
@@ -61,8 +61,10 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
         className="deck-row"
         data-opens-at={selected}
         onScroll={({ currentTarget }) => setShown(cardIndexAtScroll(currentTarget))}
-        onTouchStart={({ currentTarget }) => limitSnapPoints(currentTarget, cardIndexAtScroll(currentTarget))}
-        onWheel={({ currentTarget }) => limitSnapPoints(currentTarget)}
+        onTouchStart={({ currentTarget }) =>
+          limitSnapToNeighbours(currentTarget, cardIndexAtScroll(currentTarget))
+        }
+        onWheel={({ currentTarget }) => limitSnapToNeighbours(currentTarget)}
       >
         {items.map((item, i) => (
           <div
@@ -73,10 +75,10 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
             aria-label={plan.render(block.label, scopeWithItem(scope, block.as, item))}
             aria-hidden={i !== selected}
             tabIndex={i === selected ? 0 : -1}
-            onClick={i === selected ? pressButtonBelow : () => scrollToCard(i)}
+            onClick={i === selected ? clickButtonBelowCard : () => scrollToCard(i)}
           >
             {draw && i === current ? (
-              <DrawnCard block={block} at={i} item={item} latest={latest[i]} draw={draw} />
+              <TurnedCard block={block} at={i} item={item} latest={latest[i]} draw={draw} />
             ) : (
               Math.abs(i - selected) <= RENDERED_NEIGHBOURS && <Card block={block} at={i} item={item} />
             )}
@@ -85,7 +87,7 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
       </div>
       {below && (
         <div className="deck-below">
-          <CardItemBlocks name={block.as} item={items[selected]} at="below" view={below} />
+          <BlocksOfCardItem name={block.as} item={items[selected]} at="below" view={below} />
         </div>
       )}
     </div>
@@ -96,7 +98,7 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
  * Presses the button below after a tap on the back of the middle card. Only for touch: keyboards reach the button
  * itself.
  */
-function pressButtonBelow({ target, currentTarget }: MouseEvent): void {
+function clickButtonBelowCard({ target, currentTarget }: MouseEvent): void {
   if ((target as Element).closest("button,.deck-back")?.matches(".deck-back")) {
     const deck = currentTarget.closest(".deck") as Element;
     deck.querySelector<HTMLElement>(".deck-below button")?.click();
@@ -120,7 +122,7 @@ function cardIndexAtScroll(
  * Limits the cards at which a row may come to rest to this one and its neighbours, so that a swipe that starts here
  * moves by one card, however long and fast it is. Without a card, the row may rest on any.
  */
-function limitSnapPoints({ children }: HTMLElement, around = Number.NaN): void {
+function limitSnapToNeighbours({ children }: HTMLElement, around = Number.NaN): void {
   for (let i = 0; i < children.length; i++) {
     // Comparisons with NaN are false, so that every card may be a stop.
     const align = Math.abs(i - around) > 1 ? "none" : "";
@@ -148,7 +150,7 @@ function CardTabs({ block, items, selected, go }: CardTabsProps) {
     if (!centreChildOnce(tabs, selected)) scrollChildToCentre(tabs, selected);
   }, [selected]);
   const changeTabByKey = (event: KeyboardEvent, tab: number) => {
-    const to = tabAfterKey(event.key, tab, items.length);
+    const to = tabAfterArrowKey(event.key, tab, items.length);
     if (to === undefined) return;
     event.preventDefault();
     // The casts are safe: there is a tab for each item.

@@ -1,5 +1,5 @@
-import { createDrawAnimation } from "../shared/draw-animation.ts";
-import type { DrawMovement } from "../shared/use-draw.ts";
+import { createPrizeDrawAnimation } from "../shared/prize-draw-animation.ts";
+import type { PrizeDrawMovement } from "../shared/use-prize-draw.ts";
 
 /** Angle by which a card sways to either side (degrees). */
 const SWAY_DEGREES = 11;
@@ -21,8 +21,8 @@ type CardSwing = [angle: number, speed: number];
  * Creates the animation of a card in a draw: it sways while the call runs, and turns over when the result arrives. It
  * does not set the final state: the style sheet shows the front of a drawn card.
  */
-export function createCardMovement(card: HTMLElement): DrawMovement {
-  const animation = createDrawAnimation(card);
+export function createCardMovement(card: HTMLElement): PrizeDrawMovement {
+  const animation = createPrizeDrawAnimation(card);
   let currentSwing = (): CardSwing => [0, 0];
 
   return {

@@ -1,7 +1,7 @@
 import type { DetailsBlock } from "../../language/document.generated.ts";
 import { reactKeyOfText, useCampaign, useItemHeadingLevel, useRenderText } from "../campaign-context.ts";
+import { numberSignClass } from "../shared/number-sign-class.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { signClassOf } from "../shared/sign-class.ts";
 import "./details.css";
 
 /** Labelled facts, one below the other, such as those of an order. */
@@ -21,7 +21,7 @@ export function View({ block }: { block: DetailsBlock }) {
         {block.items.map(({ label, value, sign }) => (
           <div key={reactKeyOfText(label)} className="details-fact">
             <dt>{words(label)}</dt>
-            <dd className={sign === undefined ? undefined : signClassOf(campaign, sign)}>
+            <dd className={sign === undefined ? undefined : numberSignClass(campaign, sign)}>
               {words(value) ?? <Skeleton width={5} />}
             </dd>
           </div>

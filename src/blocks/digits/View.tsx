@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { DigitsBlock } from "../../language/document.generated.ts";
-import { useCampaign, useEvaluateNumber, useRenderText } from "../campaign-context.ts";
-import { useDraw } from "../shared/use-draw.ts";
+import { useCampaign, useNumberEvaluator, useRenderText } from "../campaign-context.ts";
+import { usePrizeDraw } from "../shared/use-prize-draw.ts";
 import {
   createDigitsMovement,
   DIGIT_STRIP_TEXT,
@@ -15,14 +15,14 @@ import "./digits-look.css";
 export function View({ block }: { block: DigitsBlock }) {
   const { plan } = useCampaign();
   const words = useRenderText();
-  const number = useEvaluateNumber();
+  const number = useNumberEvaluator();
   const { draw, label, value, notes, marked = 0, durationMs = 1200 } = block;
   const count = plan.campaign.draws?.[draw]?.digits ?? 0;
   const figures = (words(value) ?? "").replace(/\D/g, "");
   const standing = figures.length === count ? figures : "";
 
   const rolling = useRef<DigitsMovement>(undefined);
-  const [face, motion] = useDraw(draw, (element) => {
+  const [face, motion] = usePrizeDraw(draw, (element) => {
     rolling.current = createDigitsMovement(element, durationMs);
     return rolling.current;
   });

@@ -1,8 +1,8 @@
-import { createDrawAnimation } from "../shared/draw-animation.ts";
-import type { DrawMovement } from "../shared/use-draw.ts";
+import { createPrizeDrawAnimation } from "../shared/prize-draw-animation.ts";
+import type { PrizeDrawMovement } from "../shared/use-prize-draw.ts";
 
 /** Animation of a number whose digits roll: each digit is a strip of figures behind a window. */
-export interface DigitsMovement extends DrawMovement {
+export interface DigitsMovement extends PrizeDrawMovement {
   /** Sets the number to show while no draw runs; empty for zeros. */
   setRestingNumber(number: string): void;
 }
@@ -21,7 +21,7 @@ const CRUISE_CELLS = 24;
 const SLOWING_EASING = "cubic-bezier(.3333,1,.6667,1)";
 
 /** One digit of the number. `where` returns how many figures its strip is rolled up at this moment. */
-interface DigitStrip extends ReturnType<typeof createDrawAnimation> {
+interface DigitStrip extends ReturnType<typeof createPrizeDrawAnimation> {
   where(): number;
 }
 
@@ -35,14 +35,14 @@ interface RollTiming {
 /** Creates the movement of the `.digits-strip`s in this element. The first comes to rest after `durationMs`. */
 export function createDigitsMovement(face: HTMLElement, durationMs: number): DigitsMovement {
   const strips = Array.from(face.querySelectorAll<HTMLElement>(".digits-strip"), (element): DigitStrip => {
-    return { ...createDrawAnimation(element), where: () => 0 };
+    return { ...createPrizeDrawAnimation(element), where: () => 0 };
   });
   const cruising = Math.max(0.02, CRUISE_CELLS / durationMs);
   let standing = "";
   /** Whether the digits show no result, and are not moving to one. */
   let isFree = true;
 
-  const go: DrawMovement["go"] = (place, pace, result) => {
+  const go: PrizeDrawMovement["go"] = (place, pace, result) => {
     isFree = place === undefined;
     const isMoving = strips.some((strip) => strip.elapsed() !== undefined);
     const isStill = pace === "none" || (isFree && !isMoving);

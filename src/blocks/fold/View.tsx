@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FoldBlock } from "../../language/document.generated.ts";
 import { sectionAnchorsIn } from "../../language/syntax/linked-text.ts";
-import { scrollToSection, useAddressSection } from "../article/section-links.ts";
+import { scrollToSection, useSectionInAddress } from "../article/section-links.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useBlockElementId, useCampaign, useKeptState } from "../campaign-context.ts";
+import { useBlockElementId, useCampaign, usePreservedState } from "../campaign-context.ts";
 import "../panel/panel.css";
 import "./fold.css";
 
@@ -12,18 +12,18 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
   const { plan, scope } = useCampaign();
   const id = useBlockElementId("fold");
   const frame = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useKeptState<string | undefined>(
+  const [open, setOpen] = usePreservedState<string | undefined>(
     `fold ${sections.map(({ name }) => name)}`,
     undefined,
   );
   const [goal, setGoal] = useState<{ name: string }>();
-  const hold = useKeepInPlace(open);
+  const hold = useStableScrollPosition(open);
   // Anchors inside a section are reached by opening it.
   const inside = sections.map((section) => [
     section.name,
     ...sectionAnchorsIn(section.view).map(({ name }) => name),
   ]);
-  const write = useAddressSection(inside.flat(), (name) => {
+  const write = useSectionInAddress(inside.flat(), (name) => {
     setOpen(sections[inside.findIndex((names) => names.includes(name))]?.name);
     setGoal({ name });
   });
@@ -104,7 +104,7 @@ export function useOpenOnBrowserSearch(
  * Keeps the tapped element under the finger. `hold` notes its position; when `open` has changed, the page scrolls by
  * the height of the section that closed above it.
  */
-export function useKeepInPlace(open: string | undefined): (element: HTMLElement) => void {
+export function useStableScrollPosition(open: string | undefined): (element: HTMLElement) => void {
   const held = useRef<{ element: HTMLElement; top: number }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening a section moves the elements below
   useLayoutEffect(() => {

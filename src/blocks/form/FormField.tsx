@@ -5,12 +5,12 @@ import { LinkedText } from "../article/LinkedText.tsx";
 import {
   reactKeyOfText,
   useBlockElementId,
-  useButtonTaps,
+  useButtonTapHandlers,
   useCampaign,
-  useLiveCampaign,
+  useCurrentCampaign,
   useRenderText,
 } from "../campaign-context.ts";
-import type { FieldKindProps, FieldProps } from "./field-props.ts";
+import type { FieldKindProps, FieldProps } from "./form-field-props.ts";
 import { InputField } from "./InputField.tsx";
 import { useInitialValues } from "./use-initial-values.ts";
 import "../toggle/toggle.css";
@@ -30,7 +30,7 @@ const fieldComponents = {
 
 /** One field with its error message. */
 export function FormField({ form, name, field, isLast, failed }: FormFieldProps) {
-  const { edit } = useLiveCampaign();
+  const { edit } = useCurrentCampaign();
   const initialOf = useInitialValues();
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const messageId = useBlockElementId(`field-${name}`);
@@ -66,7 +66,7 @@ function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }
 /** Checkbox. A tap on its label ticks it; the links in and after the label lead on without ticking it. */
 function ConsentField({ name, field, control, isWrong, onEdit }: FieldKindProps) {
   const { plan } = useCampaign();
-  const { on } = useButtonTaps();
+  const { on } = useButtonTapHandlers();
   const words = useRenderText();
   const anchors = useMemo(() => sectionAnchorsIn(plan.campaign), [plan]);
   return (

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Field } from "../../language/document.generated.ts";
-import { codeCooldownMs } from "../../play/form.ts";
-import { useLiveCampaign, useRenderText } from "../campaign-context.ts";
-import type { FieldKindProps } from "./field-props.ts";
-import { keypadOf, knownTextOf, loadFormats, parseTypedNumber, readForm } from "./read-field.ts";
+import { textMessageCooldownMs } from "../../play/form-values-and-checks.ts";
+import { useCurrentCampaign, useRenderText } from "../campaign-context.ts";
+import type { FieldKindProps } from "./form-field-props.ts";
+import { inputModeOfField, knownTextOf, loadFormats, parseTypedNumber, readForm } from "./read-field.ts";
 import { maskOf, tidyInputElement, tidyTypedText } from "./tidy-typed-text.ts";
 import { useInitialValues } from "./use-initial-values.ts";
 
@@ -22,7 +22,7 @@ const inputPropsByKeyboard = {
 function inputPropsOf(field: Field) {
   if (field.kind === "code") return { ...inputPropsByKeyboard.digits, autoComplete: "one-time-code" };
   if (field.kind === "number")
-    return { ...NUMBER_INPUT_PROPS, inputMode: keypadOf(field), autoComplete: "off" };
+    return { ...NUMBER_INPUT_PROPS, inputMode: inputModeOfField(field), autoComplete: "off" };
   return { ...inputPropsByKeyboard[field.keyboard ?? "text"], autoComplete: field.autocomplete ?? "off" };
 }
 
@@ -59,12 +59,12 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
             if (currentTarget.value === mask) currentTarget.select();
           }}
           onBlur={({ currentTarget }) => {
-            if (currentTarget.value !== mask) replaceTypedByReadValue(currentTarget, field);
+            if (currentTarget.value !== mask) showParsedValue(currentTarget, field);
           }}
           onKeyDown={(event) => {
             if (isLast || event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            focusNext(event);
+            focusNextField(event);
           }}
         />
       </label>
@@ -74,14 +74,14 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
 }
 
 /** Shows a typed text as it was read: the number 12,5 as 12.5. Also tidies a text that was typed before React ran. */
-function replaceTypedByReadValue(input: HTMLInputElement, field: Field): void {
+function showParsedValue(input: HTMLInputElement, field: Field): void {
   const tidied = tidyTypedText(field, input.value);
   const read = field.kind === "number" ? String(parseTypedNumber(tidied) ?? tidied) : tidied;
   if (read !== input.value) input.value = read;
 }
 
 /** Focuses the next field. A form's elements are its fields, in their order, and buttons without a name. */
-function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+function focusNextField({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   const elements = [...(currentTarget.form?.elements ?? [])] as HTMLInputElement[];
   const next = elements.slice(elements.indexOf(currentTarget) + 1).find(({ name }) => name);
   next?.focus();
@@ -91,7 +91,7 @@ function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
  * Button that requests a code. It then counts down from the recorded time of the tap, so a rerender does not reset it.
  */
 function SendCodeButton({ form: formName, name, field }: Pick<FieldKindProps, "form" | "name" | "field">) {
-  const { plan, snapshot, submit } = useLiveCampaign();
+  const { plan, snapshot, submit } = useCurrentCampaign();
   const initialOf = useInitialValues();
   const left = useSecondsLeft(field);
   const isBusy = snapshot.runs[field.do ?? ""] !== undefined;
@@ -116,10 +116,10 @@ function SendCodeButton({ form: formName, name, field }: Pick<FieldKindProps, "f
 
 /** Returns the seconds until another code may be requested, rounded up; 0 when it may. */
 function useSecondsLeft(field: Field): number {
-  const { snapshot, steady } = useLiveCampaign();
+  const { snapshot, steady } = useCurrentCampaign();
   const [, look] = useState(0);
   const tapped = snapshot.tapped[field.do ?? ""];
-  const leftMs = tapped === undefined ? 0 : Math.max(0, tapped + codeCooldownMs(field) - steady());
+  const leftMs = tapped === undefined ? 0 : Math.max(0, tapped + textMessageCooldownMs(field) - steady());
   useEffect(() => {
     if (leftMs === 0) return undefined;
     // Until the next full second by the clock: timers of a hidden page fire late.

@@ -1,5 +1,5 @@
 import type { Field, Form, Text } from "../../language/document.generated.ts";
-import type { FieldValue, FilledForm } from "../../play/form.ts";
+import type { FieldValue, FilledForm } from "../../play/form-values-and-checks.ts";
 import { codeLengthOf, maskOf, tidyTypedText } from "./tidy-typed-text.ts";
 
 type Formats = typeof import("./field-formats.ts");
@@ -31,11 +31,11 @@ export function readField(field: Field, typed: string | null, initial?: unknown)
       return { value: field.options?.find(({ value }) => String(value) === typed)?.value ?? null };
     case "consent": {
       const value = typed !== null;
-      return withFieldError(field, value, value || field.required === false ? undefined : "请先勾选同意");
+      return addFieldError(field, value, value || field.required === false ? undefined : "请先勾选同意");
     }
     case "code": {
       const value = tidyTypedText(field, typed ?? "");
-      return withFieldError(
+      return addFieldError(
         field,
         value,
         value.length === codeLengthOf(field) ? undefined : `请输入${codeLengthOf(field)}位验证码`,
@@ -45,7 +45,7 @@ export function readField(field: Field, typed: string | null, initial?: unknown)
       const known = knownTextOf(field, initial);
       const isMask = known !== undefined && typed === maskOf(field, known);
       const value = isMask ? known : tidyTypedText(field, typed ?? "");
-      return withFieldError(field, value, formats?.formatErrorOf(field, value));
+      return addFieldError(field, value, formats?.formatErrorOf(field, value));
     }
   }
 }
@@ -61,11 +61,11 @@ function readNumberField(field: Field, typed: string): FieldReading {
   const text = tidyTypedText(field, typed);
   if (text === "") return { value: null };
   const value = parseTypedNumber(text);
-  return withFieldError(field, value, value === null ? "请输入正确的数字" : boundsErrorOf(field, value));
+  return addFieldError(field, value, value === null ? "请输入正确的数字" : boundsErrorOf(field, value));
 }
 
 /** Adds the error message. The field's own message takes precedence over the engine's. */
-function withFieldError({ message }: Field, value: FieldValue, trouble: string | undefined): FieldReading {
+function addFieldError({ message }: Field, value: FieldValue, trouble: string | undefined): FieldReading {
   return trouble === undefined ? { value } : { value, refused: message ?? trouble };
 }
 
@@ -128,7 +128,7 @@ function isMultipleOfStep(distance: number, step: number): boolean {
 }
 
 /** Returns the keyboard that has every character of this field's numbers: iPhone number pads lack a minus. Pure. */
-export function keypadOf({ minimum = 0, step }: Field): "text" | "numeric" | "decimal" {
+export function inputModeOfField({ minimum = 0, step }: Field): "text" | "numeric" | "decimal" {
   if (minimum < 0) return "text";
   return step !== undefined && Number.isInteger(step) && Number.isInteger(minimum) ? "numeric" : "decimal";
 }

@@ -1,9 +1,9 @@
 import type { GridBlock } from "../../language/document.generated.ts";
-import { useCampaign, useRenderText, useTableResult } from "../campaign-context.ts";
+import { useCampaign, useRenderText, useShownTableRow } from "../campaign-context.ts";
 import { estimateWidthEms } from "../shared/longest-text.ts";
-import { TableButton } from "../shared/TableButton.tsx";
-import { useDraw } from "../shared/use-draw.ts";
-import { createLightMovement, RING_CELLS } from "./light-movement.ts";
+import { StateTableButton } from "../shared/StateTableButton.tsx";
+import { usePrizeDraw } from "../shared/use-prize-draw.ts";
+import { createGridLightMovement, RING_CELLS } from "./grid-light-movement.ts";
 import "./grid.css";
 import "./grid-look.css";
 
@@ -15,10 +15,10 @@ export function View({ block }: { block: GridBlock }) {
   const { plan } = useCampaign();
   const { draw, table, laps = 5, stepMs = 100 } = block;
   const places = plan.campaign.draws?.[draw]?.places ?? [];
-  const [light, motion] = useDraw(draw, (element) => createLightMovement(element, { laps, stepMs }));
+  const [light, motion] = usePrizeDraw(draw, (element) => createGridLightMovement(element, { laps, stepMs }));
   const won = motion.phase === "rest" ? motion.place : undefined;
   const words = useRenderText();
-  const verdict = useTableResult(table);
+  const verdict = useShownTableRow(table);
   return (
     <div className="grid" data-phase={motion.phase} data-place={won}>
       <div className="grid-face" aria-hidden="true">
@@ -42,7 +42,7 @@ export function View({ block }: { block: GridBlock }) {
         <div ref={light} className="grid-light" />
       </div>
       <div className="grid-middle">
-        <TableButton verdict={verdict} className="grid-go" />
+        <StateTableButton verdict={verdict} className="grid-go" />
       </div>
     </div>
   );

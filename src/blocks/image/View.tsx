@@ -1,49 +1,47 @@
 import { use, useState } from "react";
 import type { ImageBlock, Text } from "../../language/document.generated.ts";
-import { whyDataMissing } from "../../play/state-table.ts";
+import { reasonDataIsMissing } from "../../play/state-table.ts";
 import {
   ItemPositionContext,
   UNAVAILABLE_TEXT,
   useCampaign,
+  useErrorMessage,
   useRenderText,
-  useTroubleMessage,
 } from "../campaign-context.ts";
-import { Picture, pictureAddressOf, redispatchLoad } from "../shared/Picture.tsx";
+import { Picture, pictureAddressOf, redispatchLoadEvent } from "../shared/Picture.tsx";
 import "./image.css";
 
 /** Picture across the page: one of the document's own, or one whose address comes from an answer. */
 export function View({ block }: { block: ImageBlock }) {
   if (block.image) return <Picture image={block.image} className="image" />;
-  return <AnswerPicture address={block.address ?? "null"} alt={block.alt} />;
+  return <PictureFromAnswer address={block.address ?? "null"} alt={block.alt} />;
 }
 
 /** Picture whose address, an expression, comes from an answer. Its size is unknown until it has loaded. */
-function AnswerPicture({ address, alt }: { address: string; alt: Text | undefined }) {
+function PictureFromAnswer({ address, alt }: { address: string; alt: Text | undefined }) {
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
   const words = useRenderText();
   const ordinal = use(ItemPositionContext);
-  const wait = live ? undefined : whyDataMissing(campaign, plan.reads(address));
-  useTroubleMessage(wait?.kind === "unavailable" ? wait.message : undefined);
+  const wait = live ? undefined : reasonDataIsMissing(campaign, plan.reads(address));
+  useErrorMessage(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
   if (wait) return <PictureError why={UNAVAILABLE_TEXT} />;
   const src = pictureAddressOf(plan.evaluate(address, scope), plan.brand);
   // No retry: an address that may not be shown stays forbidden.
   if (!src) return <PictureError why="图片无法显示" />;
   const named = words(alt);
-  return (
-    <LoadingPicture key={src} src={src} alt={named ? [named, ordinal].filter(Boolean).join("，") : ""} />
-  );
+  return <LazyPicture key={src} src={src} alt={named ? [named, ordinal].filter(Boolean).join("，") : ""} />;
 }
 
 /** Picture that loads when it comes near the screen. After a failure the customer can load it again. */
-function LoadingPicture({ src, alt }: { src: string; alt: string }) {
+function LazyPicture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
   if (state === "failed") return <PictureError why="图片加载失败" retry={() => setState("waiting")} />;
   return (
     <div className={`sheet sheet-${state}`} aria-busy={state === "waiting"}>
       <img
-        ref={redispatchLoad}
+        ref={redispatchLoadEvent}
         src={src}
         alt={alt}
         loading="lazy"

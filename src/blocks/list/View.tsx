@@ -5,14 +5,14 @@ import { Blocks } from "../Blocks.tsx";
 import {
   ItemPositionContext,
   UNAVAILABLE_TEXT,
-  useKeptState,
   useListItems,
+  usePreservedState,
   useRenderText,
 } from "../campaign-context.ts";
 import { ListItemProvider, type ListItemProviderProps } from "../ListItemProvider.tsx";
-import { EmptyNotice } from "../shared/EmptyNotice.tsx";
+import { NoContentNotice } from "../shared/NoContentNotice.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { itemKeysOf, useStableCampaign, useStableValue } from "./logic.ts";
+import { itemKeysOf, useStableCampaign, useStableValue } from "./list-items.ts";
 import "./list.css";
 
 /** Number of items rendered at first, and added whenever the customer comes near the last one. */
@@ -30,7 +30,7 @@ export function View({ block }: { block: ListBlock }) {
   const campaign = useStableCampaign(block.view);
   const { items: latest, lack } = useListItems(block.each);
   const items = useStableValue(latest);
-  const [count, setCount] = useKeptState(`list ${block.each}`, BATCH_SIZE);
+  const [count, setCount] = usePreservedState(`list ${block.each}`, BATCH_SIZE);
   const cards = useMemo(() => {
     const keys = itemKeysOf(items);
     return (
@@ -51,8 +51,8 @@ export function View({ block }: { block: ListBlock }) {
   }, [items, count, campaign, block]);
 
   if (lack === "pending") return <ListSkeleton />;
-  if (lack) return <EmptyNotice>{UNAVAILABLE_TEXT}</EmptyNotice>;
-  if (items.length === 0) return <EmptyNotice>{words(block.empty)}</EmptyNotice>;
+  if (lack) return <NoContentNotice>{UNAVAILABLE_TEXT}</NoContentNotice>;
+  if (items.length === 0) return <NoContentNotice>{words(block.empty)}</NoContentNotice>;
   return (
     <>
       {cards}

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { countCopies, type MarqueeChip } from "./logic.ts";
+import { countCopiesToFillRow, type MarqueeChip } from "./distribute-items.ts";
 
 interface MarqueeRowProps {
   chips: MarqueeChip[];
@@ -92,5 +92,5 @@ function measureRow(list: HTMLElement): RowMeasure {
     (chip) => (chip.getBoundingClientRect().right + space - start) / rem,
   );
   const way = ends[ends.length - 1] ?? 0;
-  return { distanceRem: Math.round(way * 1e5) / 1e5, copies: countCopies(ends, row / rem) };
+  return { distanceRem: Math.round(way * 1e5) / 1e5, copies: countCopiesToFillRow(ends, row / rem) };
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { MarqueeBlock } from "../../language/document.generated.ts";
 import { scopeWithItem, UNAVAILABLE_TEXT, useListItems, useRenderText } from "../campaign-context.ts";
-import { useStableCampaign, useStableValue } from "../list/logic.ts";
-import { pictureAddressOf, redispatchLoad } from "../shared/Picture.tsx";
+import { useStableCampaign, useStableValue } from "../list/list-items.ts";
+import { pictureAddressOf, redispatchLoadEvent } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { distributeItems } from "./logic.ts";
+import { distributeItems } from "./distribute-items.ts";
 import { MarqueeRow } from "./MarqueeRow.tsx";
 import "./marquee.css";
 
@@ -17,11 +17,11 @@ export function View({ block }: { block: MarqueeBlock }) {
   const { items: latest, lack } = useListItems(block.each);
   const items = useStableValue(latest);
   const rows = useMemo(() => distributeItems(items, count), [items, count]);
-  const draw = useDrawChip(block);
+  const draw = useChipRenderer(block);
 
   if (lack === "pending") return <MarqueeSkeleton rows={count} />;
   if (lack || rows.length === 0)
-    return <EmptyRows rows={count} text={lack ? UNAVAILABLE_TEXT : words(block.empty)} />;
+    return <EmptyMarquee rows={count} text={lack ? UNAVAILABLE_TEXT : words(block.empty)} />;
   return (
     <PausableRows>
       {rows.map((chips, i) => (
@@ -36,7 +36,7 @@ export function View({ block }: { block: MarqueeBlock }) {
  * Returns the function that draws an item. It stays the same until something changes that it can show, so that the
  * rows do not rerender.
  */
-function useDrawChip(block: MarqueeBlock): (item: unknown) => ReactNode {
+function useChipRenderer(block: MarqueeBlock): (item: unknown) => ReactNode {
   const blocks = useMemo(() => [block], [block]);
   const { plan, scope } = useStableCampaign(blocks);
   return useCallback(
@@ -64,7 +64,7 @@ function ChipPicture({ address }: { address: string | undefined }) {
     <span className="marquee-picture">
       {address && (
         <img
-          ref={redispatchLoad}
+          ref={redispatchLoadEvent}
           src={address}
           alt=""
           width={32}
@@ -105,7 +105,7 @@ function PausableRows({ children }: { children: ReactNode }) {
 }
 
 /** Empty state, as high as the rows. */
-function EmptyRows({ rows, text }: { rows: number; text: string | undefined }) {
+function EmptyMarquee({ rows, text }: { rows: number; text: string | undefined }) {
   return (
     <div className="marquee" style={{ minHeight: `${0.52 * rows + 0.12}rem` }}>
       <p className="marquee-empty">{text}</p>

@@ -1,22 +1,22 @@
 import type { OfferBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, useLiveRenderText, useRenderText, useTableResult } from "../campaign-context.ts";
-import { longestHint } from "../shared/longest-text.ts";
+import { useCampaign, useCurrentTextRenderer, useRenderText, useShownTableRow } from "../campaign-context.ts";
+import { longestHintOfTable } from "../shared/longest-text.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { TableButton } from "../shared/TableButton.tsx";
-import { AMOUNT_PATTERN, STUB_SIZE_PATTERNS } from "./logic.ts";
+import { StateTableButton } from "../shared/StateTableButton.tsx";
+import { AMOUNT_PATTERN, STUB_SIZE_PATTERNS } from "./amount-pattern.ts";
 import "../button/button.css";
 import "./offer.css";
 
 /** One voucher or promotion: its value on the stub, its purpose, and its button. */
 export function View({ block }: { block: OfferBlock }) {
   const words = useRenderText();
-  const live = useLiveRenderText();
-  const verdict = useTableResult(block.table);
+  const live = useCurrentTextRenderer();
+  const verdict = useShownTableRow(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
   const isOff = row !== undefined && (row.disabled || !row.do);
-  const room = longestHint(useCampaign(), block.table);
+  const room = longestHintOfTable(useCampaign(), block.table);
   const title = words(block.title) ?? <Skeleton width={6} of={block.title} />;
   return (
     <section
@@ -36,7 +36,7 @@ export function View({ block }: { block: OfferBlock }) {
               </p>
             )}
           </div>
-          <TableButton verdict={verdict} className="offer-button" />
+          <StateTableButton verdict={verdict} className="offer-button" />
         </div>
         {block.tag && <b className="offer-tag">{words(block.tag) ?? <Skeleton width={3} />}</b>}
       </div>

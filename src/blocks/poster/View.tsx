@@ -38,7 +38,7 @@ export function View({ block }: { block: PosterBlock }) {
           {table && <DataTable table={table} />}
           {lines.map((line) => (
             <p key={reactKeyOfText(line)} className="poster-line">
-              <PosterLine text={words(line)} />
+              <PosterTextLine text={words(line)} />
             </p>
           ))}
           {signature && <p className="poster-sign">{words(signature) ?? <Skeleton width={5} />}</p>}
@@ -48,6 +48,6 @@ export function View({ block }: { block: PosterBlock }) {
   );
 }
 
-function PosterLine({ text }: { text: string | undefined }) {
+function PosterTextLine({ text }: { text: string | undefined }) {
   return text === undefined ? <Skeleton width={14} /> : <UnbrokenText text={text} />;
 }

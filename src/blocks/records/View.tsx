@@ -8,7 +8,7 @@ import {
   useListItems,
   useRenderText,
 } from "../campaign-context.ts";
-import { EmptyNotice } from "../shared/EmptyNotice.tsx";
+import { NoContentNotice } from "../shared/NoContentNotice.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
 
@@ -33,8 +33,8 @@ export function View({ block }: { block: RecordsBlock }) {
       </p>
     );
   }
-  if (lack) return <EmptyNotice>{UNAVAILABLE_TEXT}</EmptyNotice>;
-  if (rows.length === 0) return <EmptyNotice>{words(empty)}</EmptyNotice>;
+  if (lack) return <NoContentNotice>{UNAVAILABLE_TEXT}</NoContentNotice>;
+  if (rows.length === 0) return <NoContentNotice>{words(empty)}</NoContentNotice>;
   return (
     <>
       <table className="records">

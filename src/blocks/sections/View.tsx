@@ -5,13 +5,13 @@ import {
   HasTitleContext,
   reactKeyOfText,
   useBlockElementId,
-  useButtonTaps,
+  useButtonTapHandlers,
   useCampaign,
   useRenderText,
 } from "../campaign-context.ts";
 import { ROOT_CLASSES } from "../root-classes.ts";
 import { scrollChildToCentre } from "../shared/scroll-child-to-centre.ts";
-import { sectionAt, sectionMinHeight } from "./logic.ts";
+import { sectionAtScrollPosition, sectionMinHeight } from "./section-position.ts";
 import "./sections.css";
 import "./bar.css";
 import "./lead.css";
@@ -23,7 +23,7 @@ export function View({ block }: { block: SectionsBlock }) {
   const { plan, scope } = useCampaign();
   const words = useRenderText();
   const id = useBlockElementId("sections");
-  useWidePage();
+  useFullScreenWidth();
   return (
     <div className="sections">
       <SectionBar block={block} id={id} />
@@ -31,7 +31,7 @@ export function View({ block }: { block: SectionsBlock }) {
         <section
           key={reactKeyOfText(section.label)}
           id={`${id}${i}`}
-          className={sectionClassOf(section)}
+          className={sectionCssClasses(section)}
           style={{ minHeight: sectionMinHeight(block.sections, i) }}
           aria-label={plan.render(section.label, scope)}
           tabIndex={-1}
@@ -57,7 +57,7 @@ export function View({ block }: { block: SectionsBlock }) {
  * Returns the classes of a section. One that begins with a hero is the page's head: on wide screens its text is beside
  * its picture.
  */
-function sectionClassOf({ tone = "plain", view }: SectionsBlock["sections"][number]): string {
+function sectionCssClasses({ tone = "plain", view }: SectionsBlock["sections"][number]): string {
   const waves = tone === "bold" ? " waves" : "";
   return `section section-${tone}${waves}${view[0]?.type === "hero" ? " section-lead" : ""}`;
 }
@@ -66,7 +66,7 @@ function sectionClassOf({ tone = "plain", view }: SectionsBlock["sections"][numb
  * Uses the full width of the screen while the block is mounted, and stops 1rem from growing with it: the heights of
  * sections are in CSS pixels, so larger content would not fit.
  */
-function useWidePage(): void {
+function useFullScreenWidth(): void {
   useLayoutEffect(() => {
     document.documentElement.classList.add(ROOT_CLASSES.sections);
     return () => document.documentElement.classList.remove(ROOT_CLASSES.sections);
@@ -76,7 +76,7 @@ function useWidePage(): void {
 /** Bar at the top: the name, the links to the sections, and a button that stays in reach. */
 function SectionBar({ block: { brand, action, sections }, id }: { block: SectionsBlock; id: string }) {
   const { plan, scope } = useCampaign();
-  const { isBusy, on } = useButtonTaps();
+  const { isBusy, on } = useButtonTapHandlers();
   const words = useRenderText();
   const links = useRef<HTMLDivElement>(null);
   const current = useCurrentSection(sections);
@@ -122,7 +122,7 @@ function useCurrentSection(sections: SectionsBlock["sections"]): number {
     let frame = 0;
     const updateCurrentSection = () => {
       frame = 0;
-      setCurrent(sectionAt(sections, window.scrollY));
+      setCurrent(sectionAtScrollPosition(sections, window.scrollY));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(updateCurrentSection);

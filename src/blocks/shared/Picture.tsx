@@ -14,7 +14,7 @@ export function Picture({ image, className }: { image: Image; className: string 
       style={{ paddingTop: `${(100 * image.heightPx) / image.widthPx}%` }}
     >
       <img
-        ref={redispatchLoad}
+        ref={redispatchLoadEvent}
         src={image.src}
         alt={words(image.alt) ?? ""}
         width={image.widthPx}
@@ -32,7 +32,7 @@ export function Picture({ image, className }: { image: Image; className: string 
  * Dispatches `load` or `error` again if the picture finished before React attached its listeners; used as its `ref`. A
  * prerendered page has its pictures before its scripts.
  */
-export function redispatchLoad(image: HTMLImageElement | null): void {
+export function redispatchLoadEvent(image: HTMLImageElement | null): void {
   if (!image?.complete) return;
   const dispatchImageEvent = (event: string) => () => image.dispatchEvent(new Event(event));
   image.decode?.().then(dispatchImageEvent("load"), dispatchImageEvent("error"));

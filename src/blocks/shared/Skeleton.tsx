@@ -1,6 +1,6 @@
 import type { Text } from "../../language/document.generated.ts";
 import { useCampaign } from "../campaign-context.ts";
-import { longestText } from "./longest-text.ts";
+import { longestPossibleText } from "./longest-text.ts";
 
 interface SkeletonProps {
   /** Width in em. */
@@ -13,6 +13,8 @@ interface SkeletonProps {
 export function Skeleton({ width, of }: SkeletonProps) {
   const campaign = useCampaign();
   if (of !== undefined)
-    return <span className="skeleton-words" data-room={longestText(campaign, [of])} aria-hidden="true" />;
+    return (
+      <span className="skeleton-words" data-room={longestPossibleText(campaign, [of])} aria-hidden="true" />
+    );
   return <span className="skeleton" style={{ width: `${width}em` }} aria-hidden="true" />;
 }

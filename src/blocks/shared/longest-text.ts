@@ -8,7 +8,10 @@ type TextContext = Pick<CampaignContextValue, "plan" | "scope">;
  * Returns the longest of these texts, with four digits in place of values from answers. Rendered
  * invisibly, it reserves the space that any of the texts needs, so that nothing moves when answers arrive. Pure.
  */
-export function longestText({ plan, scope }: TextContext, texts: readonly (Text | undefined)[]): string {
+export function longestPossibleText(
+  { plan, scope }: TextContext,
+  texts: readonly (Text | undefined)[],
+): string {
   const all = texts.flatMap((text = "") =>
     typeof text === "string" ? [text] : text.map(({ text }) => text),
   );
@@ -18,10 +21,10 @@ export function longestText({ plan, scope }: TextContext, texts: readonly (Text 
     .reduce((longest, text) => (estimateWidthEms(text) > estimateWidthEms(longest) ? text : longest), "");
 }
 
-/** Returns the longest hint of a state table, as `longestText` does. Pure. */
-export function longestHint(campaign: TextContext, table: string): string {
+/** Returns the longest hint of a state table, as `longestPossibleText` does. Pure. */
+export function longestHintOfTable(campaign: TextContext, table: string): string {
   const { rows = [] } = campaign.plan.campaign.tables?.[table] ?? {};
-  return longestText(
+  return longestPossibleText(
     campaign,
     rows.map(({ hint }) => hint),
   );

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { Tap } from "../../play/tap.ts";
+import type { Tap } from "../../play/tap-action.ts";
 
 /** Event handlers of one tappable element. */
 export interface TapProps {

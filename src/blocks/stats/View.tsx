@@ -1,8 +1,8 @@
 import type { StatsBlock } from "../../language/document.generated.ts";
 import type { RewriteRules } from "../../plan/plan.ts";
 import { reactKeyOfText, useCampaign, useRenderText } from "../campaign-context.ts";
+import { numberSignClass } from "../shared/number-sign-class.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { signClassOf } from "../shared/sign-class.ts";
 import "./stats.css";
 
 /** Figures side by side, each with its label. */
@@ -20,7 +20,7 @@ export function View({ block }: { block: StatsBlock }) {
         return (
           <div key={reactKeyOfText(label)} className="stats-item">
             <dt>{words(label)}</dt>
-            <dd className={`${measure}${signClassOf(campaign, sign)}`}>
+            <dd className={`${measure}${numberSignClass(campaign, sign)}`}>
               {figure ?? <Skeleton width={2.5} />}
               {unit && <small>{words(unit)}</small>}
             </dd>

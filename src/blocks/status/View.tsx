@@ -1,12 +1,12 @@
 import type { StatusBlock } from "../../language/document.generated.ts";
-import { UNAVAILABLE_TEXT, useLiveRenderText, useTableResult } from "../campaign-context.ts";
+import { UNAVAILABLE_TEXT, useCurrentTextRenderer, useShownTableRow } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./status.css";
 
 /** Text of a state table's current row. Nothing can be tapped. */
 export function View({ block }: { block: StatusBlock }) {
-  const words = useLiveRenderText();
-  const verdict = useTableResult(block.table);
+  const words = useCurrentTextRenderer();
+  const verdict = useShownTableRow(block.table);
   if (verdict.kind === "pending") {
     return (
       <p className="status status-quiet">

@@ -1,6 +1,6 @@
 import type { TableBlock, Text } from "../../language/document.generated.ts";
 import {
-  campaignWithItem,
+  addItemToCampaign,
   ItemContext,
   reactKeyOfText,
   UNAVAILABLE_TEXT,
@@ -9,7 +9,7 @@ import {
   useListItems,
   useRenderText,
 } from "../campaign-context.ts";
-import { estimateWidthEms, longestText } from "../shared/longest-text.ts";
+import { estimateWidthEms, longestPossibleText } from "../shared/longest-text.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./table.css";
 
@@ -28,11 +28,11 @@ const CELL_PADDING_EMS = 1.2;
 const SHORT_HEADING_PATTERN = /^.{1,6}(?:\n.{1,6})*$/;
 
 /** Returns each column's share of the width, in percent. Set in advance, as rows may arrive one after the other. */
-function useColumnShares({ columns, rows = [], cells = [] }: TableContent): number[] {
+function useColumnWidths({ columns, rows = [], cells = [] }: TableContent): number[] {
   const campaign = useCampaign();
   const ems = columns.map((column, i) => {
     const texts = [column, ...rows.map((row) => row.cells[i]), cells[i]];
-    const width = estimateWidthEms(longestText(campaign, texts));
+    const width = estimateWidthEms(longestPossibleText(campaign, texts));
     return CELL_PADDING_EMS + Math.min(MAX_COLUMN_EMS, Math.max(MIN_COLUMN_EMS, width));
   });
   const all = ems.reduce((sum, one) => sum + one, 0);
@@ -44,7 +44,7 @@ export function DataTable({ table }: { table: TableContent }) {
   const { title, columns, rows = [], each, note } = table;
   const words = useRenderText();
   const id = useBlockElementId("table");
-  const shares = useColumnShares(table);
+  const shares = useColumnWidths(table);
   return (
     <>
       <section
@@ -125,7 +125,7 @@ function ItemRows({
   }
   return items.map((item, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state
-    <ItemContext.Provider key={i} value={campaignWithItem(campaign, as, item)}>
+    <ItemContext.Provider key={i} value={addItemToCampaign(campaign, as, item)}>
       <TableRow cells={cells} />
     </ItemContext.Provider>
   ));
@@ -136,7 +136,7 @@ function TableCell({ text, isHeading }: { text: Text; isHeading?: boolean }) {
   const said = useRenderText()(text);
   if (said === undefined) return <Skeleton width={4} />;
   // Parts at odd indices are whole: figures, or the lines of a short heading.
-  const parts = isHeading && SHORT_HEADING_PATTERN.test(said) ? said.split(/(.+)/) : splitFigures(said);
+  const parts = isHeading && SHORT_HEADING_PATTERN.test(said) ? said.split(/(.+)/) : splitAroundNumbers(said);
   return parts.map((part, i) =>
     i % 2 === 0 ? (
       part
@@ -154,6 +154,6 @@ const FIGURE_PATTERN =
   /([!-~−]{0,20}\d(?:[:：./月时]?\d|,\d{3}|\s?[–—~～-]\s?(?:次日)?\d)*(?:\s?(?:%|[万亿]?元|小时|分钟|[万亿年月日时分秒天次张个折点]))?[)\]]?)/;
 
 /** Splits a text into parts between which lines may break: those at odd indices are figures, which stay whole. Pure. */
-export function splitFigures(text: string): string[] {
+export function splitAroundNumbers(text: string): string[] {
   return text.split(FIGURE_PATTERN);
 }

@@ -1,15 +1,15 @@
 import { Fragment, type KeyboardEvent, useRef } from "react";
 import type { TabsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { reactKeyOfText, useBlockElementId, useCampaign, useKeptState } from "../campaign-context.ts";
-import { tabAfterKey } from "./logic.ts";
+import { reactKeyOfText, useBlockElementId, useCampaign, usePreservedState } from "../campaign-context.ts";
+import { tabAfterArrowKey } from "./tab-after-arrow-key.ts";
 import "./tabs.css";
 
 /** Tabs with one view each. Only the view of the open tab is rendered. */
 export function View({ block: { tabs } }: { block: TabsBlock }) {
   const { plan, scope } = useCampaign();
   const id = useBlockElementId("tabs");
-  const [open, setOpen] = useKeptState(`tabs ${tabs.map(({ label }) => label)}`, 0);
+  const [open, setOpen] = usePreservedState(`tabs ${tabs.map(({ label }) => label)}`, 0);
   const frame = useRef<HTMLDivElement>(null);
   const openTab = (to: number) => {
     setOpen(to);
@@ -17,7 +17,7 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView();
   };
   const changeTabByKey = (event: KeyboardEvent) => {
-    const to = tabAfterKey(event.key, open, tabs.length);
+    const to = tabAfterArrowKey(event.key, open, tabs.length);
     if (to === undefined) return;
     event.preventDefault();
     openTab(to);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { TiersBlock } from "../../language/document.generated.ts";
 import {
-  campaignWithItem,
+  addItemToCampaign,
   ItemContext,
   UNAVAILABLE_TEXT,
   useCampaign,
@@ -27,7 +27,7 @@ export function View({ block }: { block: TiersBlock }) {
     <ul className="tiers">
       {items.map((item, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no state
-        <ItemContext.Provider key={step} value={campaignWithItem(campaign, block.as, item)}>
+        <ItemContext.Provider key={step} value={addItemToCampaign(campaign, block.as, item)}>
           <TierVoucher block={block} step={step} />
         </ItemContext.Provider>
       ))}

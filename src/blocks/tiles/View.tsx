@@ -1,5 +1,5 @@
 import type { TilesBlock } from "../../language/document.generated.ts";
-import { reactKeyOfText, useButtonTaps, useCampaign, useRenderText } from "../campaign-context.ts";
+import { reactKeyOfText, useButtonTapHandlers, useCampaign, useRenderText } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiles.css";
@@ -23,7 +23,7 @@ export function View({ block: { title, items } }: { block: TilesBlock }) {
 
 function Tile({ tile }: { tile: TilesBlock["items"][number] }) {
   const { plan, scope } = useCampaign();
-  const { isBusy, on } = useButtonTaps();
+  const { isBusy, on } = useButtonTapHandlers();
   const words = useRenderText();
   // A button has a name at once: values that wait for data show as --.
   const title = plan.render(tile.title, scope);

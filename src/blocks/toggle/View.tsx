@@ -1,13 +1,18 @@
 import type { ToggleBlock } from "../../language/document.generated.ts";
 import { ownProperty } from "../../language/values.ts";
-import { reactKeyOfText, useButtonTaps, useLiveCampaign, useRenderText } from "../campaign-context.ts";
+import {
+  reactKeyOfText,
+  useButtonTapHandlers,
+  useCurrentCampaign,
+  useRenderText,
+} from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./toggle.css";
 
 /** Checkbox. A tap on its label ticks it; the links after the label lead on without ticking it. */
 export function View({ block: { local, text, links = [] } }: { block: ToggleBlock }) {
-  const { scope, toggle } = useLiveCampaign();
-  const { on } = useButtonTaps();
+  const { scope, toggle } = useCurrentCampaign();
+  const { on } = useButtonTapHandlers();
   const words = useRenderText();
   return (
     <div className="toggle">

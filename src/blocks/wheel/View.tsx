@@ -1,17 +1,17 @@
 import type { Place, WheelBlock } from "../../language/document.generated.ts";
-import { useCampaign, useRenderText, useTableResult } from "../campaign-context.ts";
+import { useCampaign, useRenderText, useShownTableRow } from "../campaign-context.ts";
 import { estimateWidthEms } from "../shared/longest-text.ts";
-import { TableButton } from "../shared/TableButton.tsx";
-import { useDraw } from "../shared/use-draw.ts";
-import { wheelTransform } from "./wheel-course.ts";
+import { StateTableButton } from "../shared/StateTableButton.tsx";
+import { usePrizeDraw } from "../shared/use-prize-draw.ts";
 import {
-  neutralAngleOf,
+  angleBetweenPrizes,
   normalizeDegrees,
   prizeAnglesOf,
   segmentPath,
   type WheelSegment,
   wheelSegmentsOf,
 } from "./wheel-geometry.ts";
+import { wheelTransform } from "./wheel-motion-phases.ts";
 import { createWheelMovement } from "./wheel-movement.ts";
 import "./wheel.css";
 import "./wheel-look.css";
@@ -26,8 +26,8 @@ export function View({ block }: { block: WheelBlock }) {
   const places = plan.campaign.draws?.[draw]?.places ?? [];
   const angles = prizeAnglesOf(places);
   const segments = wheelSegmentsOf(angles);
-  const neutral = neutralAngleOf(segments);
-  const [face, motion] = useDraw(draw, (element) =>
+  const neutral = angleBetweenPrizes(segments);
+  const [face, motion] = usePrizeDraw(draw, (element) =>
     createWheelMovement(element, { angles, neutral, turns, durationMs }),
   );
   const place = motion.phase === "pending" ? undefined : motion.place;
@@ -80,7 +80,7 @@ export function View({ block }: { block: WheelBlock }) {
 }
 
 function HubButton({ table }: { table: string }) {
-  return <TableButton verdict={useTableResult(table)} className="wheel-go" />;
+  return <StateTableButton verdict={useShownTableRow(table)} className="wheel-go" />;
 }
 
 /** Ring of dots: dashes of zero length with round ends. */

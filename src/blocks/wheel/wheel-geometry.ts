@@ -35,13 +35,13 @@ export function wheelSegmentsOf(angles: readonly number[]): WheelSegment[] {
 }
 
 /** Returns the smallest turn at which the pointer is between two prizes. */
-export function neutralAngleOf(segments: readonly WheelSegment[]): number {
+export function angleBetweenPrizes(segments: readonly WheelSegment[]): number {
   const turns = segments.map(({ end }) => normalizeDegrees(180 - end) - 180);
   return turns.reduce((best, turn) => (Math.abs(turn) < Math.abs(best) ? turn : best), turns[0] ?? 0);
 }
 
 /** Returns a point of the face, this many degrees clockwise from the top. */
-function facePointAt(degrees: number, radius: number): string {
+function pointOnWheelFace(degrees: number, radius: number): string {
   const radians = (degrees * Math.PI) / 180;
   return `${(Math.sin(radians) * radius).toFixed(2)} ${(-Math.cos(radians) * radius).toFixed(2)}`;
 }
@@ -49,5 +49,5 @@ function facePointAt(degrees: number, radius: number): string {
 /** Returns the outline of a segment as an SVG path whose origin is the hub. */
 export function segmentPath({ start, end }: WheelSegment, radius: number): string {
   const isLarge = end - start > 180 ? 1 : 0;
-  return `M0 0L${facePointAt(start, radius)}A${radius} ${radius} 0 ${isLarge} 1 ${facePointAt(end, radius)}Z`;
+  return `M0 0L${pointOnWheelFace(start, radius)}A${radius} ${radius} 0 ${isLarge} 1 ${pointOnWheelFace(end, radius)}Z`;
 }

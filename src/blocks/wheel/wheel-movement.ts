@@ -1,13 +1,13 @@
-import { createDrawAnimation } from "../shared/draw-animation.ts";
-import type { DrawMovement } from "../shared/use-draw.ts";
-import {
-  endingCourse,
-  type WheelCourse,
-  type WheelPosition,
-  waitingCourse,
-  wheelTransform,
-} from "./wheel-course.ts";
+import { createPrizeDrawAnimation } from "../shared/prize-draw-animation.ts";
+import type { PrizeDrawMovement } from "../shared/use-prize-draw.ts";
 import { normalizeDegrees } from "./wheel-geometry.ts";
+import {
+  stoppingWheelMotion,
+  type WheelMotion,
+  type WheelPosition,
+  waitingWheelMotion,
+  wheelTransform,
+} from "./wheel-motion-phases.ts";
 
 /** Parameters of a wheel's movement. Angles in degrees, clockwise. */
 export interface WheelOptions {
@@ -30,16 +30,16 @@ const MAX_STOP_MS = 1200;
 export function createWheelMovement(
   face: HTMLElement,
   { angles, neutral, turns, durationMs }: WheelOptions,
-): DrawMovement {
-  const animation = createDrawAnimation(face);
+): PrizeDrawMovement {
+  const animation = createPrizeDrawAnimation(face);
   let rest = neutral;
-  let course: WheelCourse | undefined;
+  let course: WheelMotion | undefined;
   const currentPosition = (): WheelPosition => {
     const ms = animation.elapsed();
     const [angle, speed] = (ms !== undefined && course?.after(ms)) || [rest, 0];
     return [normalizeDegrees(angle), speed];
   };
-  const playTurn = (end: number, next?: WheelCourse) => {
+  const playTurn = (end: number, next?: WheelMotion) => {
     rest = end;
     course = next;
     animation.play(wheelTransform(end), next?.motion);
@@ -47,7 +47,7 @@ export function createWheelMovement(
   return {
     wait() {
       // The same speed as a landing starts with, so that the landing continues smoothly.
-      playTurn(neutral, waitingCourse(currentPosition(), (turns * 360) / durationMs));
+      playTurn(neutral, waitingWheelMotion(currentPosition(), (turns * 360) / durationMs));
     },
     go(place, pace) {
       const [from, speed] = currentPosition();
@@ -67,7 +67,7 @@ export function createWheelMovement(
         playTurn(end);
         return 0;
       }
-      playTurn(end, endingCourse([from, speed], distance, ms));
+      playTurn(end, stoppingWheelMotion([from, speed], distance, ms));
       return ms;
     },
   };

@@ -29,7 +29,7 @@ export const ENGINE_COLOURS: Readonly<Record<string, readonly string[]>> = {
  * colours, whose background is unknown, and for values that are not colours.
  */
 export function contrastRatio(one: string, other: string): number | undefined {
-  const [first, second] = [luminanceOf(one), luminanceOf(other)];
+  const [first, second] = [relativeLuminanceOf(one), relativeLuminanceOf(other)];
   if (first === undefined || second === undefined) return undefined;
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
@@ -38,14 +38,18 @@ export function contrastRatio(one: string, other: string): number | undefined {
  * Returns the relative luminance of a colour, from 0 (black) to 1 (white); undefined if it is translucent or not a
  * colour.
  */
-function luminanceOf(colour: string): number | undefined {
+function relativeLuminanceOf(colour: string): number | undefined {
   const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").toLowerCase();
   const [, red, green, blue] = /^#(..)(..)(..)(?:ff)?$/.exec(long) ?? [];
   if (red === undefined || green === undefined || blue === undefined) return undefined;
-  return 0.2126 * linearChannel(red) + 0.7152 * linearChannel(green) + 0.0722 * linearChannel(blue);
+  return (
+    0.2126 * linearizeColourChannel(red) +
+    0.7152 * linearizeColourChannel(green) +
+    0.0722 * linearizeColourChannel(blue)
+  );
 }
 
-function linearChannel(channel: string): number {
+function linearizeColourChannel(channel: string): number {
   const value = Number.parseInt(channel, 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

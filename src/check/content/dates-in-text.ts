@@ -1,4 +1,4 @@
-import { findMatches } from "./stray-markup.ts";
+import { findAllMatches } from "./stray-markup.ts";
 
 /** A date in a text for customers, with its offsets (end exclusive). A missing year is undefined. */
 export interface DateMention {
@@ -48,16 +48,16 @@ const BARE_AFTER = new RegExp(
 export function datesInText(text: string): DateMention[] {
   if (!/[\d０-９]/.test(text)) return [];
   const plain = toHalfWidth(text).replace(/\{[^{}]*\}/g, (all) => "\0".repeat(all.length));
-  const found = findMatches(plain, DATE_PATTERN).map(readMatch);
+  const found = findAllMatches(plain, DATE_PATTERN).map(readMatch);
   const mentions: DateMention[] = [];
   found.forEach((date, index) => {
     const before = found[index - 1];
-    const role = roleOf(plain, date, { before, next: found[index + 1] });
+    const role = roleOfDate(plain, date, { before, next: found[index + 1] });
     const first = before && isRange(plain, before, date) ? mentions.at(-1) : undefined;
     const month = date.month ?? first?.month ?? 0;
     if (!(month >= 1 && month <= 12 && date.day >= 1 && date.day <= 31)) return;
     if (date.isLoose && !isDateByItsWords(plain, date, role)) return;
-    const clause = clauseOf(plain, date);
+    const clause = clauseAroundDate(plain, date);
     const isPeriod = first?.isPeriod || isOwnPeriod(plain, date, { role, clause });
     const { start, end, year, day } = date;
     const next = found[index + 1];
@@ -95,7 +95,7 @@ function isRange(text: string, { end }: FoundDate, { start }: FoundDate): boolea
   return start - end <= NEAR && RANGE_MARK.test(text.slice(end, start));
 }
 
-function roleOf(
+function roleOfDate(
   text: string,
   date: FoundDate,
   { before, next }: { before: FoundDate | undefined; next: FoundDate | undefined },
@@ -133,7 +133,7 @@ function isBare(text: string, from: FoundDate, to: FoundDate): boolean {
   return BARE_BEFORE.test(lead) && BARE_AFTER.test(text.slice(to.end, to.end + NEAR));
 }
 
-function clauseOf(text: string, { start, end }: FoundDate): string {
+function clauseAroundDate(text: string, { start, end }: FoundDate): string {
   const before =
     text
       .slice(Math.max(0, start - NEAR * 2), start)

@@ -61,7 +61,7 @@ export function isBackreference(source: string): boolean {
 }
 
 /** Returns characters to test the parts of a pattern with: they show which parts can match the same character. */
-export function sampleCharactersFor(pattern: string): string[] {
+export function sampleCharactersOfPattern(pattern: string): string[] {
   const codes = Array.from({ length: 0x300 }, (_, code) => code);
   for (let at = 0; at < pattern.length; at++)
     for (const step of [-1, 0, 1]) codes.push(pattern.charCodeAt(at) + step);

@@ -64,12 +64,12 @@ export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
   {
     pattern: /&(#\d+|#x[\da-f]+|[a-z]{2,8});/gi,
     fix: en`Write the character itself: texts are shown unchanged.`.zh`请直接写这个字符：文字会原样显示。`,
-    replacementOf: decodeCharacter,
+    replacementOf: decodeHtmlEntity,
   },
   {
     pattern: /\\u[\da-f]{4}/gi,
     fix: en`Write the character itself.`.zh`请直接写这个字符。`,
-    replacementOf: decodeCharacter,
+    replacementOf: decodeHtmlEntity,
   },
   {
     pattern: /\*\*(?=[^\s\d*])[^*\n]+\*\*/g,
@@ -101,7 +101,7 @@ export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
   },
 ];
 
-function decodeCharacter(found: string): string | undefined {
+function decodeHtmlEntity(found: string): string | undefined {
   const named = HTML_ENTITIES[found.slice(1, -1).toLowerCase()];
   const [, hex, decimal] = /^(?:&#x|\\u)([\da-f]+);?$|^&#(\d+);$/i.exec(found) ?? [];
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN);
@@ -121,6 +121,6 @@ export function nameInvisibleCharacters(found: string): string {
  * Returns all matches of a pattern that has the flag g. Most texts have no match: `search` finds that out without
  * copying the pattern, as `matchAll` does. Pure.
  */
-export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
+export function findAllMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
 }

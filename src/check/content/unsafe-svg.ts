@@ -1,4 +1,4 @@
-import { en, type LocalizedText, same } from "../../language/messages/localized-text.ts";
+import { en, type LocalizedText, untranslatedText } from "../../language/messages/localized-text.ts";
 import { decodeReferences, type SvgToken, svgTokenAt } from "./svg-tree.ts";
 
 /** A part of an SVG that does more than draw. DOMPurify would remove it silently; the author needs to know its line. */
@@ -40,7 +40,7 @@ function prefixesOfNotes(text: string): ReadonlySet<string> {
 export function findUnsafeSvg(text: string): UnsafeSvgPart | undefined {
   const unsafePartAt = (offset: number, what: string | LocalizedText) => ({
     offset,
-    what: typeof what === "string" ? same(what) : what,
+    what: typeof what === "string" ? untranslatedText(what) : what,
   });
   // In another encoding, the same bytes could be a different document.
   const odd = text.search(/[\0\ufffd]/);
@@ -58,7 +58,7 @@ export function findUnsafeSvg(text: string): UnsafeSvgPart | undefined {
       return unsafePartAt(offset, en`${whole.slice(0, 12)} in <style>`.zh`<style> 里的${whole.slice(0, 12)}`);
     const what =
       name === undefined
-        ? isStyle && findUnsafeStyle(decodeReferences(words))
+        ? isStyle && findUnsafeSvgStyle(decodeReferences(words))
         : findUnsafeTag(name, attributes, notes);
     if (what) return unsafePartAt(offset, what);
     isAfterWords = words.trim() !== "";
@@ -86,10 +86,10 @@ function isUnsafeAttribute(key: string, value: string): boolean {
   if (local === "href") return !/^#|^data:image\/(png|jpe?g|webp|gif|avif);base64,/.test(value.trim());
   // An animation could set a link or a handler that must not be written directly.
   if (local === "attributeName") return /^(.*:)?(href|on.*)$/i.test(value.trim());
-  return /javascript:/i.test(value) || findUnsafeStyle(value) !== undefined;
+  return /javascript:/i.test(value) || findUnsafeSvgStyle(value) !== undefined;
 }
 
 /** Returns the part of a style or attribute that loads from elsewhere, or could hide that; undefined if it is safe. */
-function findUnsafeStyle(style: string): string | undefined {
+function findUnsafeSvgStyle(style: string): string | undefined {
   return /url\((?!\s*(?:["']\s*)?#)[^)]{0,20}|@import|image-set\(|src\(|\\/i.exec(style)?.[0].trim();
 }

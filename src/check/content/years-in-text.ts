@@ -1,4 +1,4 @@
-import { findMatches } from "./stray-markup.ts";
+import { findAllMatches } from "./stray-markup.ts";
 
 /** A year in a text, with its offsets (end exclusive). */
 export interface NamedYear {
@@ -20,7 +20,7 @@ const BEGINNING = /新年|元旦|春节|新春|开年|跨年|年货|元宵|[鼠�
 
 /** Returns the years that a text for customers names without a month, as the year of a campaign. Pure. */
 export function yearsNamedIn(text: string): NamedYear[] {
-  return findMatches(text, YEAR_PATTERN).map(({ 1: year = "", index }) => ({
+  return findAllMatches(text, YEAR_PATTERN).map(({ 1: year = "", index }) => ({
     start: index,
     end: index + year.length,
     year: Number(year),

@@ -28,23 +28,23 @@ export function decodeDocument(bytes: Uint8Array): DecodedText & Pick<SourceFile
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const wide = utf16EncodingOf(bytes);
-  if (wide) return { text: decodeOrUndefined(wide, bytes) ?? "", savedAs: "UTF-16" };
-  const text = decodeOrUndefined("utf-8", bytes, true);
+  if (wide) return { text: decodeBytesOrUndefined(wide, bytes) ?? "", savedAs: "UTF-16" };
+  const text = decodeBytesOrUndefined("utf-8", bytes, true);
   if (text !== undefined) return { text };
-  const damaged = decodeOrUndefined("utf-8", bytes) ?? "";
+  const damaged = decodeBytesOrUndefined("utf-8", bytes) ?? "";
   // Almost none of a GB18030 text decodes as UTF-8; almost all of a damaged UTF-8 text does.
-  const chinese = isMostlyLost(damaged) ? decodeOrUndefined("gb18030", bytes, true) : undefined;
+  const chinese = isMostlyUndecodable(damaged) ? decodeBytesOrUndefined("gb18030", bytes, true) : undefined;
   return chinese === undefined ? { text: damaged, savedAs: "unknown" } : { text: chinese, savedAs: "GBK" };
 }
 
-function decodeOrUndefined(encoding: string, bytes: Uint8Array, fatal = false): string | undefined {
-  return tryOrUndefined(() => decoderOf(encoding, fatal).decode(bytes));
+function decodeBytesOrUndefined(encoding: string, bytes: Uint8Array, fatal = false): string | undefined {
+  return tryOrUndefined(() => textDecoderFor(encoding, fatal).decode(bytes));
 }
 
 /** Cached: creating a TextDecoder takes longer than decoding a file with it. */
 const decoders = new Map<string, TextDecoder>();
 
-function decoderOf(encoding: string, fatal: boolean): TextDecoder {
+function textDecoderFor(encoding: string, fatal: boolean): TextDecoder {
   const key = `${encoding} ${fatal}`;
   const decoder = decoders.get(key) ?? new TextDecoder(encoding, { fatal, ignoreBOM: encoding === "utf-8" });
   decoders.set(key, decoder);
@@ -59,7 +59,7 @@ function utf16EncodingOf([first, second, third, fourth]: Uint8Array): string | u
   return first === 0 && second && third === 0 && fourth ? "utf-16be" : undefined;
 }
 
-function isMostlyLost(text: string): boolean {
+function isMostlyUndecodable(text: string): boolean {
   const lost = text.match(/\ufffd/g)?.length ?? 0;
   const kept = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
   return lost > kept;

@@ -1,9 +1,9 @@
 import { memoize } from "../../language/memoize.ts";
-import { entryOf, type JsonEntry, type JsonNode, textAt } from "../json/json-node.ts";
+import { findEntry, type JsonEntry, type JsonNode, stringValueAt } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { mergePatch, withoutKeys } from "../schema/merge-patch.ts";
-import type { Shape } from "../schema/shape.ts";
-import { withImpliedStates } from "./shared-parts.ts";
+import { mergePatch, removeKeys } from "../schema/merge-patch.ts";
+import type { SchemaShape } from "../schema/schema-shape.ts";
+import { fillInImpliedStates } from "./fill-in-shared-parts.ts";
 
 /** The result of looking up the base that `extends` names: the merged base, or why there is none. */
 export type ExtensionResult =
@@ -19,8 +19,8 @@ export type ExtensionResult =
 /** Properties that identify one document, so a document that extends it does not inherit them. */
 const identityKeys = ["$schema", "$comment", "id", "route", "extends", "variants"];
 
-/** Returns a file in which rows have the states that their shared rows imply: see `withImpliedStates`. Cached. */
-export const fileWithImpliedStates = memoize(withImpliedStates);
+/** Returns a file in which rows have the states that their shared rows imply: see `fillInImpliedStates`. Cached. */
+export const fileWithImpliedStates = memoize(fillInImpliedStates);
 
 /**
  * Looks up the possible bases of one kind of document. `shape` is their schema: it says which lists have named
@@ -29,7 +29,7 @@ export const fileWithImpliedStates = memoize(withImpliedStates);
 export interface BaseLookup {
   find: (id: string) => JsonFile | undefined;
   ids: () => readonly string[];
-  shape: Shape;
+  shape: SchemaShape;
 }
 
 /** Returns the files that a document extends, nearest first; empty if there are none or one cannot be resolved. */
@@ -39,9 +39,9 @@ export function baseFilesOf({ extension }: { extension: ExtensionResult | undefi
 
 /** Resolves `extends` of a file with all bases merged; undefined if it extends nothing. Pure. */
 export function resolveExtends(file: JsonFile, bases: BaseLookup): ExtensionResult | undefined {
-  const entry = entryOf(file.root, "extends");
+  const entry = findEntry(file.root, "extends");
   if (entry?.value.kind !== "string") return undefined;
-  const own = textAt(file.root, "id");
+  const own = stringValueAt(file.root, "id");
   const found = findMergedBase(entry.value.value, bases, [own ?? ""]);
   if (found.status === "followed") return { status: "followed", entry, base: found.base, files: found.files };
   if (found.status === "unknown" && found.id === entry.value.value)
@@ -59,7 +59,7 @@ function leadsTo(own: string | undefined, id: string, bases: BaseLookup): boolea
   for (let one: string | undefined = id; one !== undefined && !seen.has(one); ) {
     if (one === own) return true;
     seen.add(one);
-    one = textAt(bases.find(one)?.root, "extends");
+    one = stringValueAt(bases.find(one)?.root, "extends");
   }
   return false;
 }
@@ -83,8 +83,8 @@ function findMergedBase(id: string, bases: BaseLookup, visiting: readonly string
   if (file.root?.kind !== "object" || file.doubtfulFrom < Number.POSITIVE_INFINITY)
     return { status: "broken", file };
   const { root } = fileWithImpliedStates(file);
-  const own = withoutKeys(root?.kind === "object" ? root : file.root, identityKeys);
-  const next = textAt(file.root, "extends");
+  const own = removeKeys(root?.kind === "object" ? root : file.root, identityKeys);
+  const next = stringValueAt(file.root, "extends");
   if (next === undefined) return { status: "followed", base: own, files: [file] };
   const found = findMergedBase(next, bases, [...visiting, id]);
   if (found.status !== "followed") return { file, ...found };

@@ -1,18 +1,18 @@
 import { memoize, memoizeByKey } from "../../language/memoize.ts";
 import { askingSteps } from "../../language/steps.generated.ts";
-import type { Inspection } from "../inspect/inspection.ts";
-import { type DocumentStep, stepsIn } from "../inspect/steps-in.ts";
-import { namePathsReadBy } from "../inspect/used-names.ts";
-import { type DocumentPath, textOf } from "../json/json-node.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
+import { type DocumentStep, findSteps } from "../inspect/find-steps.ts";
+import { namePathsReadByText } from "../inspect/used-names.ts";
+import { type DocumentPath, stringValueOf } from "../json/json-node.ts";
 
 /** Returns the arguments that an action reads in its steps and in the endpoints and dialogs they use. Pure; cached. */
 export const argumentsReadByAction = memoize(
   (context: Pick<Inspection, "texts" | "visits" | "references">) => {
-    const steps = stepsIn(context);
+    const steps = findSteps(context);
     const readBelow = (path: DocumentPath): string[] =>
       context.texts
         .filter(({ visit }) => path.every((key, index) => visit.path[index] === key))
-        .flatMap(namePathsReadBy)
+        .flatMap(namePathsReadByText)
         .flatMap(([root, name]) => (root === "arguments" && name !== undefined ? [name] : []));
     return memoizeByKey((action: string): ReadonlySet<string> => {
       const own = steps.filter((step) => step.action === action);
@@ -35,5 +35,5 @@ export const argumentsReadByAction = memoize(
 );
 
 function textsOfSteps(steps: readonly DocumentStep[], kinds: readonly string[]): string[] {
-  return steps.flatMap(({ kind, value }) => (kinds.includes(kind) ? [textOf(value) ?? ""] : []));
+  return steps.flatMap(({ kind, value }) => (kinds.includes(kind) ? [stringValueOf(value) ?? ""] : []));
 }

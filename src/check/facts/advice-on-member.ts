@@ -1,13 +1,13 @@
-import { didYouMean, en, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
+import { didYouMeanQuestion, en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import type { Type } from "../../language/types/types.ts";
-import { ownEntry } from "../../language/values.ts";
-import { entriesIn } from "../inspect/document-names.ts";
-import type { DocumentText, Inspection } from "../inspect/inspection.ts";
-import { childOf, type JsonNode, nodeAt, textAt, textRange } from "../json/json-node.ts";
-import { quoteWord } from "../schema/message-parts.ts";
+import { ownEntryOf } from "../../language/values.ts";
+import type { DocumentText, Inspection } from "../inspect/document-inspection.ts";
+import { entriesOfMap } from "../inspect/names-in-document.ts";
+import { findChild, type JsonNode, nodeAtPath, rangeInsideQuotes, stringValueAt } from "../json/json-node.ts";
+import { quoteWord } from "../schema/mistake-message-parts.ts";
+import { describeSourceLine } from "./describe-source-line.ts";
 import type { Finding } from "./finding.ts";
-import { sayLineOf } from "./say-line-of.ts";
 
 /** A part of a text, from offset `start` to `end`. */
 interface Part {
@@ -39,16 +39,16 @@ export function adviseOnMember(
   const [first = "", ...keys] = object;
   if (first === "brand") return adviseOnBrand(name, keys, inspection);
   if (first !== "constants" && first !== "values") return undefined;
-  const holder = nodeAt(inspection.root, object);
+  const holder = nodeAtPath(inspection.root, object);
   if (!holder) return undefined;
-  const place = en`"${String(object.at(-1))}" (${sayLineOf(holder, node)})`
-    .zh`“${String(object.at(-1))}”（${sayLineOf(holder, node)}）`;
+  const place = en`"${String(object.at(-1))}" (${describeSourceLine(holder, node)})`
+    .zh`“${String(object.at(-1))}”（${describeSourceLine(holder, node)}）`;
   const meant = keys.length === 0 ? onlyUnread(first, name, holder, inspection) : undefined;
   return meant === undefined
     ? en`Use one of these names, or add "${name}" to ${place}.`
         .zh`请改用其中一个，或在${place}里加上“${name}”。`
-    : en`${didYouMean(meant)} Nothing uses it yet. If not, add "${name}" to ${place}.`
-        .zh`${didYouMean(meant)}它还没有用到。如果不是，请在${place}里加上“${name}”。`;
+    : en`${didYouMeanQuestion(meant)} Nothing uses it yet. If not, add "${name}" to ${place}.`
+        .zh`${didYouMeanQuestion(meant)}它还没有用到。如果不是，请在${place}里加上“${name}”。`;
 }
 
 /** Says which brand lacks a name, in which file, and which line chose that brand. */
@@ -59,18 +59,19 @@ function adviseOnBrand(
 ): LocalizedText | undefined {
   const { brand, file, variantIndex } = document;
   if (!brand) return undefined;
-  const holder = nodeAt(brand, keys) ?? brand;
+  const holder = nodeAtPath(brand, keys) ?? brand;
   const into = keys.length > 0 ? en`"${keys.join(".")}" in `.zh`的“${keys.join(".")}”里` : en``.zh`里`;
-  const id = textAt(brand, "id") ?? "";
+  const id = stringValueAt(brand, "id") ?? "";
   const variant =
-    variantIndex === undefined ? undefined : file.root && nodeAt(file.root, ["variants", variantIndex]);
-  const chosen = childOf(childOf(variant, "patch"), "brand") ?? (file.root && childOf(file.root, "brand"));
+    variantIndex === undefined ? undefined : file.root && nodeAtPath(file.root, ["variants", variantIndex]);
+  const chosen =
+    findChild(findChild(variant, "patch"), "brand") ?? (file.root && findChild(file.root, "brand"));
   const add = en`Add "${name}" to ${into}${holder.source.path}`
     .zh`请在 ${holder.source.path} ${into}加上“${name}”`;
   if (!chosen) return en`${add}, or use one of these names.`.zh`${add}，或改用其中一个。`;
   const at = variant ?? chosen;
-  const line = sayLineOf(at, { ...at, source: file.source });
-  return variant && childOf(childOf(variant, "patch"), "brand")
+  const line = describeSourceLine(at, { ...at, source: file.source });
+  return variant && findChild(findChild(variant, "patch"), "brand")
     ? en`${add}, the file of brand ${quoteWord(id)}; or delete the variant on ${line}, if this brand should not have the page.`
         .zh`${add}（品牌${quoteWord(id)}的文件）；如果这个品牌不该有这个页面，请删掉${line}的变体。`
     : en`${add}, the file of brand ${quoteWord(id)}, or correct "brand" on ${line}.`
@@ -90,10 +91,10 @@ function onlyUnread(
   if (holder.source !== document.file.source) return undefined;
   const read = new Set(
     texts
-      .flatMap(({ nodes }) => nodes.flatMap(namesIn))
+      .flatMap(({ nodes }) => nodes.flatMap(namesInExpression))
       .flatMap(([first, member]) => (first === map ? [member] : [])),
   );
-  const unread = entriesIn(holder).flatMap(({ key }) => (read.has(key) ? [] : [key]));
+  const unread = entriesOfMap(holder).flatMap(({ key }) => (read.has(key) ? [] : [key]));
   const [only = "", ...others] = unread.map((one) => one.toLowerCase());
   const isAlike = only !== "" && (only.includes(name.toLowerCase()) || name.toLowerCase().includes(only));
   return isAlike && others.length === 0 ? unread[0] : undefined;
@@ -109,7 +110,7 @@ export function otherListFinding(text: DocumentText, part: Part, inspection: Ins
   const name = /([A-Za-z_]\w*)\.$/.exec(
     node.value.slice(Math.max(0, part.start - MAX_OBJECT_LENGTH), part.start),
   )?.[1];
-  const binding = name === undefined ? undefined : ownEntry(binds, name);
+  const binding = name === undefined ? undefined : ownEntryOf(binds, name);
   if (name === undefined || !binding || !("list" in binding) || binding.list.kind !== "string")
     return undefined;
   const list = binding.list;
@@ -120,15 +121,15 @@ export function otherListFinding(text: DocumentText, part: Part, inspection: Ins
   const missing = node.value.slice(part.start, part.end);
   const message = en`The items of ${list.value} have no ${missing}, expected a list whose items have it`
     .zh`${list.value}的各项里没有${missing}，应为含有它的列表`;
-  return { at: textRange(list), message, fix: didYouMean(meant), suggestion: meant };
+  return { at: rangeInsideQuotes(list), message, fix: didYouMeanQuestion(meant), suggestion: meant };
 }
 
 function fieldsReadFrom(name: string, list: JsonNode, { texts }: Inspection): Set<string> {
   const own = texts.filter(({ visit }) => {
-    const binding = ownEntry(visit.binds, name);
+    const binding = ownEntryOf(visit.binds, name);
     return binding && "list" in binding && binding.list === list;
   });
-  const paths = own.flatMap(({ nodes }) => nodes.flatMap(namesIn));
+  const paths = own.flatMap(({ nodes }) => nodes.flatMap(namesInExpression));
   return new Set(paths.flatMap(([first, field]) => (first === name && field !== undefined ? [field] : [])));
 }
 

@@ -1,7 +1,7 @@
-import { findClosest } from "../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { Project } from "../project/project.ts";
-import { type Finding, suggestWord } from "./finding.ts";
+import { type Finding, suggestSpelling } from "./finding.ts";
 
 /**
  * Returns advice for a link to a page that does not exist: `route`, and the same as `written`, which may begin with the
@@ -22,12 +22,12 @@ export function adviseOnRoute(
   if (placeholder === undefined) {
     const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
       .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
-    return suggestWord(findClosest(route, project.routes()), otherwise);
+    return suggestSpelling(findClosestWord(route, project.routes()), otherwise);
   }
   const name = written.slice(placeholder.length);
   const prefix = route.slice(0, route.length - name.length);
   const own = project.routes().filter((one) => one.startsWith(prefix));
-  const meant = findClosest(
+  const meant = findClosestWord(
     name,
     own.map((one) => one.slice(prefix.length)),
   );
@@ -42,5 +42,5 @@ export function adviseOnRoute(
   }
   const otherwise = en`Write the route of a page of this brand, or add a variant of this brand to the page that is meant.`
     .zh`请写这个品牌已有页面的 route，或在要打开的页面里为这个品牌加一个变体。`;
-  return suggestWord(meant && placeholder + meant, otherwise);
+  return suggestSpelling(meant && placeholder + meant, otherwise);
 }

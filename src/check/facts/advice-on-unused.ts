@@ -1,12 +1,12 @@
 import { en, joinWithAnd, type LocalizedText } from "../../language/messages/localized-text.ts";
-import type { Inspection } from "../inspect/inspection.ts";
-import { type NameReference, nounOfMap, topLevelMapOf } from "../inspect/name-references.ts";
-import { childOf, type JsonNode, nodeAt } from "../json/json-node.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
+import { documentMapOfReference, type NameReference, nounForMapEntry } from "../inspect/name-references.ts";
+import { findChild, type JsonNode, nodeAtPath } from "../json/json-node.ts";
 import { sourceLocationOf } from "../json/source-file.ts";
 import type { MapName } from "../schema/document-maps.generated.ts";
-import { quoteWord } from "../schema/message-parts.ts";
+import { quoteWord } from "../schema/mistake-message-parts.ts";
+import { describeSourceLine } from "./describe-source-line.ts";
 import type { Finding } from "./finding.ts";
-import { sayLineOf } from "./say-line-of.ts";
 
 type Facts = Pick<Inspection, "document" | "references" | "root">;
 
@@ -55,10 +55,10 @@ export function adviseOnUnused(
     };
   }
   const { example } = known;
-  const namesake = map === "endpoints" ? nodeAt(facts.root, ["actions", name]) : undefined;
+  const namesake = map === "endpoints" ? nodeAtPath(facts.root, ["actions", name]) : undefined;
   const place = namesake
-    ? en`in the steps of action "${name}" (${sayLineOf(namesake, facts.root)})`
-        .zh`写在动作“${name}”（${sayLineOf(namesake, facts.root)}）的步骤里`
+    ? en`in the steps of action "${name}" (${describeSourceLine(namesake, facts.root)})`
+        .zh`写在动作“${name}”（${describeSourceLine(namesake, facts.root)}）的步骤里`
     : known.place;
   const fix = en`Put the use of it back, such as ${example} ${place}. Delete it only if it is no longer wanted.`
     .zh`请把用到它的地方补回来，如 ${example}，${place}。确实不再需要时才删掉它。`;
@@ -75,12 +75,14 @@ function sayLoss(
   if (map === "dialogs") return en`${message}: customers cannot reach it`.zh`${message}：顾客打不开它`;
   if (map !== "actions") return message;
   const isOwn = (one: NameReference) => one.visit.path[0] === "actions" && one.visit.path[1] === name;
-  const dialogs = references.filter((one) => topLevelMapOf(one) === "dialogs" && one.place === "open");
+  const dialogs = references.filter(
+    (one) => documentMapOfReference(one) === "dialogs" && one.place === "open",
+  );
   const lost = dialogs.find(
     (one) => isOwn(one) && dialogs.every((other) => other.name !== one.name || isOwn(other)),
   );
-  if (!lost || !nodeAt(root, ["dialogs", lost.name])) return message;
-  const noun = nounOfMap("dialogs");
+  if (!lost || !nodeAtPath(root, ["dialogs", lost.name])) return message;
+  const noun = nounForMapEntry("dialogs");
   return en`${message}: customers cannot reach ${noun} "${lost.name}"`
     .zh`${message}：顾客打不开${noun}“${lost.name}”`;
 }
@@ -90,10 +92,10 @@ function tableShownTwice(
   { document, references, root }: Facts,
   name: string,
 ): { table: string; lines: number[]; meant: number } | undefined {
-  const shown = references.filter((one) => one.place === "table" && topLevelMapOf(one) === "tables");
+  const shown = references.filter((one) => one.place === "table" && documentMapOfReference(one) === "tables");
   for (const one of shown) {
     const same = shown.filter((other) => other.name === one.name);
-    const meant = same.filter(({ visit }) => mentions(nodeAt(root, visit.path.slice(0, -1)), name));
+    const meant = same.filter(({ visit }) => mentions(nodeAtPath(root, visit.path.slice(0, -1)), name));
     const [first] = meant;
     if (same.length < 2 || meant.length !== 1 || !first) continue;
     if (same.some(({ at }) => at.source !== document.file.source)) continue;
@@ -106,7 +108,7 @@ function tableShownTwice(
 /** Whether the condition or the name of a block contains a word. */
 function mentions(block: JsonNode | undefined, word: string): boolean {
   return ["when", "name", "$name", "text"].some((key) => {
-    const node = childOf(block, key);
+    const node = findChild(block, key);
     return (
       node !== undefined && new RegExp(`\\b${word}\\b`).test(node.source.text.slice(node.start, node.end))
     );

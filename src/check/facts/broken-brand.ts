@@ -1,5 +1,5 @@
-import type { ResolvedDocument } from "../document/resolve-documents.ts";
-import { childOf, type JsonNode, textOf } from "../json/json-node.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
+import { findChild, type JsonNode, stringValueOf } from "../json/json-node.ts";
 import type { Project } from "../project/project.ts";
 import type { DependedOn } from "./finding.ts";
 
@@ -18,17 +18,17 @@ const RULES_ABOUT_BRANDS: readonly string[] = [
  */
 export function brandExtensionsFor(
   rule: string,
-  { brand, kind }: ResolvedDocument,
+  { brand, kind }: MergedDocument,
   project: Pick<Project, "withId" | "open">,
 ): JsonNode[] {
   const nodes: JsonNode[] = [];
   if (kind === "brand" || !RULES_ABOUT_BRANDS.includes(rule)) return nodes;
-  let node = childOf(brand, "extends");
+  let node = findChild(brand, "extends");
   while (node && !nodes.includes(node)) {
     nodes.push(node);
-    const [base] = project.withId("brand", textOf(node) ?? "");
+    const [base] = project.withId("brand", stringValueOf(node) ?? "");
     const root = base && project.open(base)?.file.root;
-    node = root && childOf(root, "extends");
+    node = root && findChild(root, "extends");
   }
   return nodes;
 }
@@ -36,9 +36,9 @@ export function brandExtensionsFor(
 /** Returns the prefix of a document's brand if the text of a finding inserts it. */
 export function brandPrefixAt(
   { source, start, end }: DependedOn,
-  { brand, kind }: ResolvedDocument,
+  { brand, kind }: MergedDocument,
 ): JsonNode[] {
   const isInserted = kind === "campaign" && source.text.slice(start, end).includes("{brand.prefix}");
-  const prefix = isInserted ? childOf(brand, "prefix") : undefined;
+  const prefix = isInserted ? findChild(brand, "prefix") : undefined;
   return prefix ? [prefix] : [];
 }

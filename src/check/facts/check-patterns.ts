@@ -1,4 +1,4 @@
-import type { Inspection } from "../inspect/inspection.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { Finding } from "./finding.ts";
 

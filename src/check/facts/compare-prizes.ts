@@ -1,7 +1,13 @@
-import { findClosest } from "../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
 import type { Type } from "../../language/types/types.ts";
-import type { Inspection } from "../inspect/inspection.ts";
-import { type Draw, drawsOf, findRepeatedPlaces, type PrizePlace, prizeOf } from "./prize-draws.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
+import {
+  findPrizeDraws,
+  findRepeatedPrizePlaces,
+  type PrizeDraw,
+  type PrizePlace,
+  prizeShownAtPlace,
+} from "./prize-draws.ts";
 
 type Prize = boolean | number | string;
 
@@ -10,7 +16,7 @@ type Prize = boolean | number | string;
  * that were probably meant for each other are paired.
  */
 export interface PrizeComparison {
-  draw: Draw;
+  draw: PrizeDraw;
   /** The prizes that customers can win; undefined if they are not known. */
   prizes: readonly Prize[] | undefined;
   /** Places (such as sectors of a wheel) that show a prize which nobody can win, or the prize of an earlier place. */
@@ -34,28 +40,30 @@ export interface StrayPlace {
  * Compares the prizes and places of each draw that has places and a readable result. Empty for a base, because its
  * endpoints may be in another file.
  */
-export function comparePrizes(inspection: Inspection): PrizeComparison[] {
+export function comparePrizesWithPlaces(inspection: Inspection): PrizeComparison[] {
   if (inspection.isBase) return [];
-  return drawsOf(inspection).flatMap((draw) =>
+  return findPrizeDraws(inspection).flatMap((draw) =>
     // A draw that shows digits has no places.
     draw.list && draw.result?.type ? [comparePrizesOfDraw(draw, draw.result.type)] : [],
   );
 }
 
-function comparePrizesOfDraw(draw: Draw, type: Type): PrizeComparison {
-  const prizes = prizesOfType(type);
-  const repeated = findRepeatedPlaces(draw.places, prizeOf);
-  const isNoPrize = (place: PrizePlace): boolean => !prizes?.some((prize) => prize === prizeOf(place));
+function comparePrizesOfDraw(draw: PrizeDraw, type: Type): PrizeComparison {
+  const prizes = prizesListedInType(type);
+  const repeated = findRepeatedPrizePlaces(draw.places, prizeShownAtPlace);
+  const isNoPrize = (place: PrizePlace): boolean =>
+    !prizes?.some((prize) => prize === prizeShownAtPlace(place));
   const strays: StrayPlace[] = [
     ...(prizes ? draw.places.filter(isNoPrize).map((place) => ({ place })) : []),
     ...repeated.filter(({ place }) => !prizes || !isNoPrize(place)),
   ];
-  const missing = prizes?.filter((prize) => !draw.places.some((place) => prizeOf(place) === prize)) ?? [];
-  return { draw, prizes, ...pairStraysWithMissing(strays, missing) };
+  const missing =
+    prizes?.filter((prize) => !draw.places.some((place) => prizeShownAtPlace(place) === prize)) ?? [];
+  return { draw, prizes, ...pairStrayWithMissingPrizes(strays, missing) };
 }
 
 /** Pairs each stray place with the most similar missing prize; the remaining ones are paired in order. */
-function pairStraysWithMissing(
+function pairStrayWithMissingPrizes(
   strays: readonly StrayPlace[],
   all: readonly Prize[],
 ): Pick<PrizeComparison, "strays" | "missing"> {
@@ -65,8 +73,8 @@ function pairStraysWithMissing(
     return prize;
   };
   const alike = strays.map((stray) => {
-    const name = findClosest(String(prizeOf(stray.place)), missing.map(String));
-    const same = missing.find((prize) => String(prize) === String(prizeOf(stray.place)));
+    const name = findClosestWord(String(prizeShownAtPlace(stray.place)), missing.map(String));
+    const same = missing.find((prize) => String(prize) === String(prizeShownAtPlace(stray.place)));
     return { ...stray, meant: takePrize(same ?? missing.find((prize) => String(prize) === name)) };
   });
   const paired = alike.map((stray) => ({ ...stray, meant: stray.meant ?? takePrize(missing[0]) }));
@@ -74,7 +82,7 @@ function pairStraysWithMissing(
 }
 
 /** Returns the prizes that a draw's result of this type can be, without null; undefined if the type does not list its values. */
-function prizesOfType(type: Type): readonly Prize[] | undefined {
+function prizesListedInType(type: Type): readonly Prize[] | undefined {
   if (type.kind === "boolean") return type.values ?? [true, false];
   return type.kind === "number" || type.kind === "string" ? type.values : undefined;
 }

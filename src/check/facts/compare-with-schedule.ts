@@ -1,6 +1,6 @@
 import { DAY_MS, formatTime, parseTime, startOfDay } from "../../language/time.ts";
 import type { DateMention } from "../content/dates-in-text.ts";
-import { childOf, type JsonNode, textOf } from "../json/json-node.ts";
+import { findChild, type JsonNode, stringValueOf } from "../json/json-node.ts";
 
 /** The first or last day of a schedule: its first moment in ms since 1970, and the value that sets it. */
 export interface ScheduleDay {
@@ -45,10 +45,10 @@ const PART = /第[一二三四五六七八九十\d]+(?:[期轮波场周天]|阶�
 
 /** Returns the first and last day of a document's schedule; undefined if it has neither. */
 export function scheduleDaysOf(root: JsonNode): ScheduleDays | undefined {
-  const schedule = childOf(root, "schedule");
+  const schedule = findChild(root, "schedule");
   const dayOf = (key: string, earlier: number): ScheduleDay | undefined => {
-    const node = childOf(schedule, key);
-    const ms = parseTime(textOf(node) ?? "");
+    const node = findChild(schedule, key);
+    const ms = parseTime(stringValueOf(node) ?? "");
     return node && ms !== undefined ? { ms: dayOfMoment(ms - earlier), node } : undefined;
   };
   const [first, last] = [dayOf("start", 0), dayOf("end", 1)];

@@ -1,9 +1,9 @@
 import type { ExpressionProblem, ExpressionRule } from "../../language/messages/expression-problem.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { parseCached } from "../../language/messages/parse-cached.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
-import type { Inspection } from "../inspect/inspection.ts";
-import { characterRange, type JsonNode, offsetRange, textRange } from "../json/json-node.ts";
+import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
+import { type JsonNode, rangeFromOffsets, rangeInsideQuotes, rangeOfCharacters } from "../json/json-node.ts";
 import type { JsonProblem } from "../json/json-problem.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
@@ -63,7 +63,7 @@ export function expressionFindings(
     return problems
       .filter((problem) => problem.rule === rule)
       .map(({ start, end, message, fix, severity, suggestion, subject }) => ({
-        at: characterRange(visit.node, start, end),
+        at: rangeOfCharacters(visit.node, start, end),
         message,
         cause:
           rule === "unknown-name"
@@ -112,7 +112,7 @@ function sharedOf(path: readonly string[], lookup: SharedDocumentLookup): Findin
 
 /** Returns the problem of a patch that removes a definition which an expression reads. */
 function removedName({ nodes }: Inspection["texts"][number], { document }: Inspection): Finding["cause"] {
-  const paths = nodes.flatMap(namesIn).flatMap(([first = "", member = ""]) => [
+  const paths = nodes.flatMap(namesInExpression).flatMap(([first = "", member = ""]) => [
     [first, member],
     ["endpoints", first],
   ]);
@@ -125,7 +125,7 @@ function removedName({ nodes }: Inspection["texts"][number], { document }: Inspe
  */
 function subjectOfType(node: JsonNode, start: number, end: number): string | undefined {
   const part = node.kind === "string" ? parseCached(node.value.slice(start, end)) : undefined;
-  const names = part && "node" in part ? namesIn(part.node) : [];
+  const names = part && "node" in part ? namesInExpression(part.node) : [];
   return names.length === 1 ? `type of ${names[0]?.join(".")}` : undefined;
 }
 
@@ -139,11 +139,11 @@ function causeInPatch(
   const constant = patchedConstantIn(text, part, inspection);
   if (!constant) return undefined;
   const fix = en`Write a value of the type that the base has there.`.zh`请写与被继承的文档同一类型的值。`;
-  return { at: textRange(constant), message, fix };
+  return { at: rangeInsideQuotes(constant), message, fix };
 }
 
 /** Returns the finding for a syntax problem of a file. */
 export function syntaxFinding(source: SourceFile, problem: JsonProblem): Finding {
   const { start, end, message, fix, suggestion } = problem;
-  return { at: offsetRange(source, start, end), message, fix, suggestion };
+  return { at: rangeFromOffsets(source, start, end), message, fix, suggestion };
 }

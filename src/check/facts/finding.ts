@@ -1,7 +1,12 @@
-import { countNoun, didYouMean, en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import {
+  countNoun,
+  didYouMeanQuestion,
+  en,
+  type LocalizedText,
+} from "../../language/messages/localized-text.ts";
 import type { JsonNode, SourceRange } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
-import { quoteWord } from "../schema/message-parts.ts";
+import { quoteWord } from "../schema/mistake-message-parts.ts";
 
 /** Severity of a problem; an error blocks publishing. */
 export type Severity = "error" | "warning";
@@ -51,18 +56,20 @@ export interface SharedPlace extends Pick<Finding, "at" | "message" | "fix"> {
 /**
  * Returns advice for a misspelt word: a suggestion to write `meant`; if that is undefined, the advice `otherwise`.
  */
-export function suggestWord(
+export function suggestSpelling(
   meant: string | undefined,
   otherwise: LocalizedText,
 ): Pick<Finding, "fix" | "suggestion"> {
-  return meant === undefined ? { fix: otherwise } : { fix: didYouMean(quoteWord(meant)), suggestion: meant };
+  return meant === undefined
+    ? { fix: otherwise }
+    : { fix: didYouMeanQuestion(quoteWord(meant)), suggestion: meant };
 }
 
 /** Maximum findings of one rule in one file that are described; further ones are only counted. */
 export const MAX_DESCRIBED_FINDINGS = 100;
 
 /** Adds to a message how many more problems are only counted. */
-export function sayMoreProblems(message: LocalizedText, count: number): LocalizedText {
+export function describeMoreProblems(message: LocalizedText, count: number): LocalizedText {
   return en`${message} (and ${countNoun(count, "more problem")} in this file)`
     .zh`${message}（本文件另有 ${count} 处问题）`;
 }

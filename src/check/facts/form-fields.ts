@@ -1,7 +1,13 @@
 import type { Field } from "../../language/document.generated.ts";
-import { entriesIn, entriesOf } from "../inspect/document-names.ts";
-import type { Inspection } from "../inspect/inspection.ts";
-import { childOf, type DocumentPath, type JsonNode, textAt, toPlainJson } from "../json/json-node.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
+import { entriesOfDocumentMap, entriesOfMap } from "../inspect/names-in-document.ts";
+import {
+  type DocumentPath,
+  findChild,
+  type JsonNode,
+  stringValueAt,
+  toPlainValue,
+} from "../json/json-node.ts";
 
 /** A field of a form. */
 export interface FormFieldUse {
@@ -14,10 +20,10 @@ export interface FormFieldUse {
 
 /** Returns the fields of all forms; skips fields that the schema rejects. Pure. */
 export function formFieldsOf({ root, isSound }: Pick<Inspection, "root" | "isSound">): FormFieldUse[] {
-  return entriesOf(root, "forms").flatMap((form) =>
-    entriesIn(childOf(form.value, "fields")).flatMap(({ key: name, value: node }) => {
+  return entriesOfDocumentMap(root, "forms").flatMap((form) =>
+    entriesOfMap(findChild(form.value, "fields")).flatMap(({ key: name, value: node }) => {
       const path = ["forms", form.key, "fields", name];
-      return isSound(path) ? [{ name, path, node, field: toPlainJson(node) as Field }] : [];
+      return isSound(path) ? [{ name, path, node, field: toPlainValue(node) as Field }] : [];
     }),
   );
 }
@@ -31,14 +37,14 @@ export interface FieldWithPattern {
 
 /** Returns the fields checked by a pattern; skips forms that the schema rejects. */
 export function fieldsWithPattern({ root, isSound }: Inspection): FieldWithPattern[] {
-  return entriesOf(root, "forms").flatMap(({ key, value: form }) => {
-    const fields = entriesIn(childOf(form, "fields"));
-    const checks = childOf(form, "checks");
+  return entriesOfDocumentMap(root, "forms").flatMap(({ key, value: form }) => {
+    const fields = entriesOfMap(findChild(form, "fields"));
+    const checks = findChild(form, "checks");
     if (!isSound(["forms", key]) || checks?.kind !== "array") return [];
     return checks.items.flatMap((check): FieldWithPattern[] => {
-      const name = textAt(check, "field") ?? "";
+      const name = stringValueAt(check, "field") ?? "";
       const field = fields.find((one) => one.key === name)?.value;
-      const pattern = childOf(check, "pattern");
+      const pattern = findChild(check, "pattern");
       return field && pattern ? [{ name, field, pattern }] : [];
     });
   });

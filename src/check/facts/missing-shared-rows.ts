@@ -1,8 +1,8 @@
 import { memoize } from "../../language/memoize.ts";
-import type { ResolvedDocument } from "../document/resolve-documents.ts";
-import { entriesOf } from "../inspect/document-names.ts";
-import { childOf, itemsOf, type JsonNode, type SourceRange } from "../json/json-node.ts";
-import { filterByKind } from "../schema/mistake.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
+import { entriesOfDocumentMap } from "../inspect/names-in-document.ts";
+import { findChild, type JsonNode, listItemsOf, type SourceRange } from "../json/json-node.ts";
+import { filterMistakesByKind } from "../schema/mistake.ts";
 import type { Severity } from "./finding.ts";
 
 /** A row that takes its content from a shared row that does not exist. */
@@ -13,13 +13,13 @@ interface MissingSharedRow {
   name: JsonNode;
 }
 
-const missingSharedRowsOf = memoize((document: ResolvedDocument): MissingSharedRow[] => {
-  const names = filterByKind(document.remarks, "unknown-name").flatMap(({ at, list }) =>
+const missingSharedRowsOf = memoize((document: MergedDocument): MissingSharedRow[] => {
+  const names = filterMistakesByKind(document.remarks, "unknown-name").flatMap(({ at, list }) =>
     list === "rows" && "value" in at ? [at.value] : [],
   );
   if (names.length === 0) return [];
-  return entriesOf(document.root, "tables").flatMap(({ value: table }) =>
-    itemsOf(childOf(table, "rows")).flatMap((row) =>
+  return entriesOfDocumentMap(document.root, "tables").flatMap(({ value: table }) =>
+    listItemsOf(findChild(table, "rows")).flatMap((row) =>
       names.filter((name) => isInside(name, row)).map((name) => ({ table, row, name })),
     ),
   );
@@ -30,7 +30,7 @@ const missingSharedRowsOf = memoize((document: ResolvedDocument): MissingSharedR
  * rows of the table.
  */
 export function missingSharedRowsAt(
-  document: ResolvedDocument,
+  document: MergedDocument,
   at: SourceRange,
   severity: Severity,
 ): JsonNode[] {

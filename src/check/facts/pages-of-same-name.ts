@@ -1,4 +1,4 @@
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import { findChild, type JsonNode } from "../json/json-node.ts";
 import type { Project } from "../project/project.ts";
 
 /**
@@ -10,13 +10,13 @@ export function valuesDecidingRoute(route: string, project: Project): JsonNode[]
   const name = route.split("/").at(-1) ?? "";
   const named = project
     .withId("campaign", name)
-    .flatMap((ref) => childOf(project.open(ref)?.file.root, "route") ?? []);
+    .flatMap((ref) => findChild(project.open(ref)?.file.root, "route") ?? []);
   const alike = project.routes().filter((one) => one !== route && one.endsWith(`/${name}`));
   const others = [...new Set(alike)]
     .flatMap((one) => project.at(one))
     .flatMap((ref) => {
       const root = project.open(ref)?.root;
-      return ["route", "brand"].flatMap((key) => childOf(root, key) ?? []);
+      return ["route", "brand"].flatMap((key) => findChild(root, key) ?? []);
     });
   return [...named, ...others];
 }

@@ -1,11 +1,17 @@
 import { parseCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { expressionsInTemplate, namesIn } from "../../language/syntax/names-in.ts";
+import { expressionsInTemplate, namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";
 import { actionCallersOf } from "../inspect/action-callers.ts";
-import { entriesIn, entriesOf } from "../inspect/document-names.ts";
-import type { Inspection } from "../inspect/inspection.ts";
-import { childOf, type DocumentPath, expressionText, type JsonNode, nodeAt } from "../json/json-node.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
+import { entriesOfDocumentMap, entriesOfMap } from "../inspect/names-in-document.ts";
+import {
+  type DocumentPath,
+  expressionSourceOf,
+  findChild,
+  type JsonNode,
+  nodeAtPath,
+} from "../json/json-node.ts";
 import type { NameBindings, VisitedValue } from "../schema/walk-document.ts";
 
 /** A part of an address: fixed characters, or the names whose values are inserted at run time. */
@@ -37,7 +43,7 @@ export function possibleAddressesOf(
   if (isExpression) return follow.text(node.value, binds);
   if (!isTemplate) return [[node.value]];
   const parts = parseTemplate(node.value);
-  return Array.isArray(parts) ? concatenateParts(parts.map((part) => follow.part(part, binds))) : [];
+  return Array.isArray(parts) ? combineAddressParts(parts.map((part) => follow.part(part, binds))) : [];
 }
 
 /** Finds all texts that an expression in an address can result in, by following its names to their definitions. */
@@ -70,7 +76,7 @@ class AddressResolver {
         return limitAddressCount([...this.node(node.yes, binds), ...this.node(node.no, binds)]);
       case "binary":
         if (node.operator === "+")
-          return concatenateParts([this.node(node.left, binds), this.node(node.right, binds)]);
+          return combineAddressParts([this.node(node.left, binds), this.node(node.right, binds)]);
         break;
       case "list":
         return limitAddressCount(node.items.flatMap((item) => this.node(item, binds)));
@@ -79,7 +85,7 @@ class AddressResolver {
         return this.node(node.object, binds);
       case "name":
       case "member":
-        return this.#path(namesIn(node)[0], binds) ?? [[{ reads: this.#readsIn(node, binds) }]];
+        return this.#path(namesInExpression(node)[0], binds) ?? [[{ reads: this.#readsIn(node, binds) }]];
     }
     return [[{ reads: this.#readsIn(node, binds) }]];
   }
@@ -93,8 +99,9 @@ class AddressResolver {
     const [root = "", ...members] = path;
     const bound = Object.hasOwn(binds, root) ? binds[root] : undefined;
     if (bound) return "list" in bound ? this.#item(bound.list, bound.seen, members) : [[{ reads: [] }]];
-    if (root === "constants") return possibleTextsOf(nodeAt(this.#ground.root, path));
-    if (root === "brand") return possibleTextsOf(this.#ground.brand && nodeAt(this.#ground.brand, members));
+    if (root === "constants") return possibleTextsOf(nodeAtPath(this.#ground.root, path));
+    if (root === "brand")
+      return possibleTextsOf(this.#ground.brand && nodeAtPath(this.#ground.brand, members));
     if (root === "values" || root === "local") return this.#entry(root, members[0]);
     if (root === "arguments") return this.#argument(members[0]);
     return [[{ reads: [path.join(".")] }]];
@@ -109,26 +116,26 @@ class AddressResolver {
     const addresses = callers.flatMap(({ given, reference }) =>
       given
         .filter(({ key }) => name === undefined || key === name)
-        .flatMap(({ value }) => inside.text(expressionText(value) ?? "", reference.visit.binds)),
+        .flatMap(({ value }) => inside.text(expressionSourceOf(value) ?? "", reference.visit.binds)),
     );
     return limitAddressCount(addresses);
   }
 
   /** Returns the possible texts of a value or local value; of all entries if no name is given. */
   #entry(map: "values" | "local", name: string | undefined): readonly PossibleAddress[] {
-    const entries = entriesOf(this.#ground.root, map);
+    const entries = entriesOfDocumentMap(this.#ground.root, map);
     if (name === undefined) return limitAddressCount(entries.flatMap(({ key }) => this.#entry(map, key)));
     const id = `${map}.${name}`;
     if (this.#open.includes(id)) return [];
     const inside = new AddressResolver(this.#ground, [...this.#open, id]);
     const own = entries.find(({ key }) => key === name)?.value;
     if (map === "values")
-      return [expressionText(own)].flatMap((text) => (text === undefined ? [] : inside.text(text, {})));
+      return [expressionSourceOf(own)].flatMap((text) => (text === undefined ? [] : inside.text(text, {})));
     const setters = this.#ground.references.filter(
       (one) => one.map[0] === "local" && one.name === name && one.visit.node.kind === "object",
     );
     const set = setters.flatMap(({ visit: { node, binds } }) => {
-      const text = expressionText(childOf(node, name));
+      const text = expressionSourceOf(findChild(node, name));
       return text === undefined ? [] : inside.text(text, binds);
     });
     return limitAddressCount([...possibleTextsOf(own), ...set]);
@@ -139,10 +146,10 @@ class AddressResolver {
     const parsed = list.kind === "string" ? parseCached(list.value) : undefined;
     if (!parsed || !("node" in parsed)) return [];
     const { node } = parsed;
-    const path = node.kind === "name" || node.kind === "member" ? namesIn(node)[0] : undefined;
-    const constant = path?.[0] === "constants" ? nodeAt(this.#ground.root, path) : undefined;
+    const path = node.kind === "name" || node.kind === "member" ? namesInExpression(node)[0] : undefined;
+    const constant = path?.[0] === "constants" ? nodeAtPath(this.#ground.root, path) : undefined;
     if (constant?.kind === "array") {
-      return limitAddressCount(constant.items.flatMap((item) => possibleTextsOf(nodeAt(item, members))));
+      return limitAddressCount(constant.items.flatMap((item) => possibleTextsOf(nodeAtPath(item, members))));
     }
     const reads = this.#readsIn(node, seen);
     return [[{ reads: path ? reads.map((read) => [read, ...members].join(".")) : reads }]];
@@ -150,7 +157,9 @@ class AddressResolver {
 
   #readsIn(node: Node, binds: NameBindings): string[] {
     return [
-      ...new Set(namesIn(node).flatMap((path) => (this.#path(path, binds) ?? []).flatMap(namesInAddress))),
+      ...new Set(
+        namesInExpression(node).flatMap((path) => (this.#path(path, binds) ?? []).flatMap(namesInAddress)),
+      ),
     ];
   }
 }
@@ -168,20 +177,20 @@ function possibleTextsOf(node: JsonNode | undefined): readonly PossibleAddress[]
   if (node?.kind === "string" || node?.kind === "literal") return [[String(node.value ?? "")]];
   if (node?.kind === "array") return limitAddressCount(node.items.flatMap(possibleTextsOf));
   if (node?.kind === "object")
-    return limitAddressCount(entriesIn(node).flatMap(({ value }) => possibleTextsOf(value)));
+    return limitAddressCount(entriesOfMap(node).flatMap(({ value }) => possibleTextsOf(value)));
   return [[{ reads: [] }]];
 }
 
 /** Combines the possible texts of consecutive parts of an address: each possibility of one with each of the next. */
-function concatenateParts(parts: readonly (readonly PossibleAddress[])[]): readonly PossibleAddress[] {
+function combineAddressParts(parts: readonly (readonly PossibleAddress[])[]): readonly PossibleAddress[] {
   return parts.reduce(
     (addresses, part) =>
-      limitAddressCount(addresses.flatMap((address) => part.map((next) => appendAddress(address, next)))),
+      limitAddressCount(addresses.flatMap((address) => part.map((next) => appendAddressPart(address, next)))),
     [[]] as readonly PossibleAddress[],
   );
 }
 
-function appendAddress(address: PossibleAddress, next: PossibleAddress): PossibleAddress {
+function appendAddressPart(address: PossibleAddress, next: PossibleAddress): PossibleAddress {
   const [last, first] = [address.at(-1), next[0]];
   if (typeof last !== "string" || typeof first !== "string") return [...address, ...next];
   return [...address.slice(0, -1), last + first, ...next.slice(1)];

@@ -1,8 +1,15 @@
 import { parseCached } from "../../language/messages/parse-cached.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
-import { entriesOf } from "../inspect/document-names.ts";
-import type { DocumentText, Inspection } from "../inspect/inspection.ts";
-import { childOf, itemsOf, type JsonEntry, type JsonNode, textOf, toPlainJson } from "../json/json-node.ts";
+import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
+import type { DocumentText, Inspection } from "../inspect/document-inspection.ts";
+import { entriesOfDocumentMap } from "../inspect/names-in-document.ts";
+import {
+  findChild,
+  type JsonEntry,
+  type JsonNode,
+  listItemsOf,
+  stringValueOf,
+  toPlainValue,
+} from "../json/json-node.ts";
 
 /** A place of a draw that shows a prize, such as a sector of a wheel. */
 export interface PrizePlace {
@@ -12,7 +19,7 @@ export interface PrizePlace {
 }
 
 /** A random draw of a prize, from a document's map `draws`. */
-export interface Draw {
+export interface PrizeDraw {
   name: string;
   entry: JsonEntry;
   /** The expression that yields the won prize; undefined if it cannot be read or has problems. */
@@ -25,29 +32,29 @@ export interface Draw {
 /**
  * Returns the draws of a document. Skips those that the schema rejects: further problems would only repeat that.
  */
-export function drawsOf({ root, texts, isSound }: Inspection): Draw[] {
-  return entriesOf(root, "draws").flatMap((entry) => {
+export function findPrizeDraws({ root, texts, isSound }: Inspection): PrizeDraw[] {
+  return entriesOfDocumentMap(root, "draws").flatMap((entry) => {
     const name = entry.key;
     if (!isSound(["draws", name])) return [];
-    const list = childOf(entry.value, "places");
-    const expression = childOf(entry.value, "result");
+    const list = findChild(entry.value, "places");
+    const expression = findChild(entry.value, "result");
     const result = texts.find(({ visit }) => visit.node === expression);
-    const items = itemsOf(list);
-    const places = items.flatMap(prizePlaceAt);
+    const items = listItemsOf(list);
+    const places = items.flatMap(prizePlacesInNode);
     if (places.length < items.length) return [];
     return [{ name, entry, result: result?.problems.length === 0 ? result : undefined, list, places }];
   });
 }
 
-function prizePlaceAt(node: JsonNode): PrizePlace[] {
-  const value = childOf(node, "prize");
-  return value ? [{ node, value, angle: childOf(node, "angleDeg") }] : [];
+function prizePlacesInNode(node: JsonNode): PrizePlace[] {
+  const value = findChild(node, "prize");
+  return value ? [{ node, value, angle: findChild(node, "angleDeg") }] : [];
 }
 
 /**
  * Returns each place whose property, read by `pick`, equals that of an earlier place, with the first such place.
  */
-export function findRepeatedPlaces<T>(
+export function findRepeatedPrizePlaces<T>(
   places: readonly PrizePlace[],
   pick: (place: PrizePlace) => T | undefined,
 ): { place: PrizePlace; first: PrizePlace }[] {
@@ -59,22 +66,22 @@ export function findRepeatedPlaces<T>(
 }
 
 /** Returns the prize that a place of the draw shows, as plain JSON. */
-export function prizeOf({ value }: PrizePlace): unknown {
-  return toPlainJson(value);
+export function prizeShownAtPlace({ value }: PrizePlace): unknown {
+  return toPlainValue(value);
 }
 
 /** Returns the endpoints whose answers decide the won prize, directly or through values. Pure. */
-export function endpointsDecidingPrize({ result }: Draw, root: JsonNode): string[] {
-  const endpoints = entriesOf(root, "endpoints").map(({ key }) => key);
-  const values = entriesOf(root, "values");
+export function endpointsDecidingPrize({ result }: PrizeDraw, root: JsonNode): string[] {
+  const endpoints = entriesOfDocumentMap(root, "endpoints").map(({ key }) => key);
+  const values = entriesOfDocumentMap(root, "values");
   const seen = new Set<string>();
   const visit = (paths: readonly (readonly string[])[]): string[] =>
     paths.flatMap(([first = "", member = ""]) => {
       if (first !== "values") return endpoints.includes(first) ? [first] : [];
       if (seen.has(member)) return [];
       seen.add(member);
-      const parsed = parseCached(textOf(values.find(({ key }) => key === member)?.value) ?? "");
-      return "node" in parsed ? visit(namesIn(parsed.node)) : [];
+      const parsed = parseCached(stringValueOf(values.find(({ key }) => key === member)?.value) ?? "");
+      return "node" in parsed ? visit(namesInExpression(parsed.node)) : [];
     });
-  return [...new Set(visit((result?.nodes ?? []).flatMap(namesIn)))];
+  return [...new Set(visit((result?.nodes ?? []).flatMap(namesInExpression)))];
 }

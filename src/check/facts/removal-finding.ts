@@ -1,5 +1,5 @@
 import { en } from "../../language/messages/localized-text.ts";
-import type { ResolvedDocument } from "../document/resolve-documents.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
 import { type Removal, removalOf } from "../inspect/removed-names.ts";
 import { type DocumentPath, keyRange } from "../json/json-node.ts";
 import type { Finding } from "./finding.ts";
@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
  * Returns the problem of a patch that removes a definition which the rest of the document needs; undefined if no patch
  * removes one of these definitions (each `path`: its map, then its name).
  */
-export function removalCause(document: ResolvedDocument, paths: readonly DocumentPath[]): Finding["cause"] {
+export function removalCause(document: MergedDocument, paths: readonly DocumentPath[]): Finding["cause"] {
   const [found] = paths.flatMap((path) => removalOf(document, path) ?? []);
   return found && findingOf(found);
 }

@@ -1,21 +1,21 @@
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
-import type { ResolvedDocument } from "../document/resolve-documents.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import {
-  childOf,
   type DocumentPath,
-  entryOf,
+  findChild,
+  findEntry,
   type JsonNode,
   keyRange,
-  textRange,
-  valueRange,
+  rangeInsideQuotes,
+  rangeOfValueStart,
 } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Finding, SharedPlace } from "./finding.ts";
 
 /** What is needed to find the documents that several pages share. */
 export interface SharedDocumentLookup {
-  document: ResolvedDocument;
+  document: MergedDocument;
   read: (path: string) => JsonFile;
 }
 
@@ -43,10 +43,10 @@ function filesOfBrand(brand: JsonNode | undefined): string[] {
 /** Returns the deepest part of a file's document that should contain a definition. */
 function placeIn(root: JsonNode, path: DocumentPath): SharedPlace {
   let owner: JsonNode = root;
-  let at = childOf(root, "id") ? textRange(childOf(root, "id") ?? root) : valueRange(root);
+  let at = findChild(root, "id") ? rangeInsideQuotes(findChild(root, "id") ?? root) : rangeOfValueStart(root);
   let depth = 0;
   for (const key of path.slice(0, -1)) {
-    const entry = entryOf(owner, String(key));
+    const entry = findEntry(owner, String(key));
     if (entry?.value.kind !== "object") break;
     [owner, at, depth] = [entry.value, keyRange(entry), depth + 1];
   }

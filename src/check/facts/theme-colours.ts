@@ -1,7 +1,7 @@
 import { contrastRatio, ENGINE_COLOURS, MIN_CONTRAST_RATIO } from "../content/contrast-ratio.ts";
 import { readableColour } from "../content/readable-colour.ts";
-import type { Inspection } from "../inspect/inspection.ts";
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
+import { findChild, type JsonNode } from "../json/json-node.ts";
 
 /** The colours of a key of the theme, and where they are written; the engine's own are written nowhere. */
 interface ThemeColours {
@@ -23,7 +23,7 @@ export interface WorstContrast {
 /** Returns the colours of a key of a document's theme: its own, those of its brand, or those of the engine. */
 function themeColours({ document, root }: Inspection, key: string): ThemeColours {
   const brand = document.kind === "campaign" ? document.brand : undefined;
-  const node = childOf(childOf(root, "theme"), key) ?? childOf(childOf(brand, "theme"), key);
+  const node = findChild(findChild(root, "theme"), key) ?? findChild(findChild(brand, "theme"), key);
   if (!node) return { colours: ENGINE_COLOURS[key] ?? [], node };
   const items = node.kind === "array" ? node.items : [node];
   return { colours: items.flatMap((one) => (one.kind === "string" ? [one.value] : [])), node };

@@ -1,10 +1,10 @@
 import { parseCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
-import type { ResolvedDocument } from "../document/resolve-documents.ts";
+import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
-import type { DocumentText, Inspection } from "../inspect/inspection.ts";
-import { childOf, type JsonNode, nodeAt, textOf } from "../json/json-node.ts";
+import type { DocumentText, Inspection } from "../inspect/document-inspection.ts";
+import { findChild, type JsonNode, nodeAtPath, stringValueOf } from "../json/json-node.ts";
 import type { VisitedValue } from "../schema/walk-document.ts";
 
 /** A scheme (http:) or the digits of a phone number: only a value that was meant as an address has them. */
@@ -22,7 +22,7 @@ export function valueBehindAddress(
   const text = texts.find(({ visit }) => visit.node === node);
   const values = namesReadBy(text).flatMap((path) => {
     const value = writtenValueAt(path, { root, brand: document.brand });
-    const found = textOf(value)?.trim() ?? "";
+    const found = stringValueOf(value)?.trim() ?? "";
     return value && ADDRESS_LIKE.test(found) && address.includes(found)
       ? [{ name: String(path.at(-1)), node: value }]
       : [];
@@ -41,24 +41,24 @@ export function patchedConstantIn(
 ): JsonNode | undefined {
   if (visit.node.kind !== "string") return undefined;
   const part = parseCached(visit.node.value.slice(start, end));
-  const paths = "node" in part ? namesIn(part.node).filter(([first]) => first === "constants") : [];
+  const paths = "node" in part ? namesInExpression(part.node).filter(([first]) => first === "constants") : [];
   return paths
-    .flatMap((path) => nodeAt(root, path) ?? [])
+    .flatMap((path) => nodeAtPath(root, path) ?? [])
     .find((value) => layerOf(value, document) < layerOf(visit.node, document));
 }
 
 /** Returns how far the text of a value is from the document itself: 0 in its variant, 1 in its file, 2 in its base. */
-function layerOf({ source, start, end }: JsonNode, document: ResolvedDocument): number {
+function layerOf({ source, start, end }: JsonNode, document: MergedDocument): number {
   const { file, variantIndex } = document;
   const base = baseFilesOf(document).findIndex((one) => one.source === source);
   if (source !== file.source) return 2 + (base < 0 ? Number.POSITIVE_INFINITY : base);
-  const variant = variantIndex === undefined ? undefined : childOf(file.root, "variants");
-  const own = variant && childOf(variant, variantIndex ?? 0);
+  const variant = variantIndex === undefined ? undefined : findChild(file.root, "variants");
+  const own = variant && findChild(variant, variantIndex ?? 0);
   return own && own.start <= start && end <= own.end ? 0 : 1;
 }
 
 function namesReadBy(text: DocumentText | undefined): readonly (readonly string[])[] {
-  return (text?.nodes ?? []).flatMap(namesIn);
+  return (text?.nodes ?? []).flatMap(namesInExpression);
 }
 
 /** Returns the value of a name that documents write: a constant, or a part of the brand. */
@@ -66,6 +66,6 @@ function writtenValueAt(
   [first, ...members]: readonly string[],
   { root, brand }: { root: JsonNode; brand: JsonNode | undefined },
 ): JsonNode | undefined {
-  if (first === "constants") return nodeAt(root, ["constants", ...members]);
-  return first === "brand" && brand ? nodeAt(brand, members) : undefined;
+  if (first === "constants") return nodeAtPath(root, ["constants", ...members]);
+  return first === "brand" && brand ? nodeAtPath(brand, members) : undefined;
 }

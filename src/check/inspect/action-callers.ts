@@ -1,15 +1,15 @@
 import { checkExpression } from "../../language/messages/check-text.ts";
-import { nullableIf, type Type, uniteItemTypes } from "../../language/types/types.ts";
+import { makeNullableIf, type Type, uniteItemTypes } from "../../language/types/types.ts";
 import {
-  childOf,
   type DocumentPath,
-  expressionText,
+  expressionSourceOf,
+  findChild,
   type JsonEntry,
   type JsonNode,
 } from "../json/json-node.ts";
 import type { NameBindings } from "../schema/walk-document.ts";
-import { entriesIn } from "./document-names.ts";
-import { type NameReference, topLevelMapOf } from "./name-references.ts";
+import { documentMapOfReference, type NameReference } from "./name-references.ts";
+import { entriesOfMap } from "./names-in-document.ts";
 
 /** A place in a document that runs an action, with the arguments that it passes. */
 export interface ActionCaller {
@@ -20,12 +20,15 @@ export interface ActionCaller {
 
 /** Returns all places that run one of the document's own actions (not a native function), in text order. Pure. */
 export function actionCallersOf(references: readonly NameReference[], root: JsonNode): ActionCaller[] {
-  const actions = childOf(root, "actions");
+  const actions = findChild(root, "actions");
   return references.flatMap((reference) => {
     const { name, others, visit } = reference;
-    if (topLevelMapOf(reference) !== "actions" || (others.includes(name) && !childOf(actions, name)))
+    if (
+      documentMapOfReference(reference) !== "actions" ||
+      (others.includes(name) && !findChild(actions, name))
+    )
       return [];
-    const given = entriesIn(childOf(visit.parent?.node, "with"));
+    const given = entriesOfMap(findChild(visit.parent?.node, "with"));
     return [{ action: name, reference, given }];
   });
 }
@@ -38,11 +41,11 @@ export function typeOfArguments(
   const types = new Map<string, Type[]>();
   for (const { given, reference } of callers) {
     for (const { key, value } of given) {
-      const { type } = checkExpression(expressionText(value) ?? "", seenBelow(reference.visit.binds));
+      const { type } = checkExpression(expressionSourceOf(value) ?? "", seenBelow(reference.visit.binds));
       types.set(key, [...(types.get(key) ?? []), type]);
     }
   }
-  const properties = [...types].map(([name, all]) => [name, nullableIf(uniteItemTypes(all))]);
+  const properties = [...types].map(([name, all]) => [name, makeNullableIf(uniteItemTypes(all))]);
   return { kind: "object", properties: Object.fromEntries(properties) };
 }
 
@@ -53,8 +56,10 @@ const rowKeysReadAfterTap = ["with", "text", "hint"];
  * Returns a function that tests whether expressions at a path can read `arguments`. They can in actions, endpoints
  * and dialogs, and in button tables that are shown only in dialogs. Pure.
  */
-export function createArgumentsTest(references: readonly NameReference[]): (path: DocumentPath) => boolean {
-  const shown = references.filter((one) => topLevelMapOf(one) === "tables");
+export function createArgumentsPredicate(
+  references: readonly NameReference[],
+): (path: DocumentPath) => boolean {
+  const shown = references.filter((one) => documentMapOfReference(one) === "tables");
   const isInDialogs = (table: unknown): boolean => {
     const own = shown.filter(({ name }) => name === table);
     return own.length > 0 && own.every(({ visit }) => visit.path[0] === "dialogs");

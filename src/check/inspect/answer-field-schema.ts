@@ -1,7 +1,7 @@
 import type { Node } from "../../language/syntax/ast.ts";
-import { entryOf, type JsonEntry, type JsonNode, textOf } from "../json/json-node.ts";
+import { findEntry, type JsonEntry, type JsonNode, stringValueOf } from "../json/json-node.ts";
 import type { NameBindings } from "../schema/walk-document.ts";
-import { parseExpressionOrNull } from "./table-question.ts";
+import { parseExpressionOrNull } from "./table-proof-question.ts";
 
 /** The names that an expression can read, for finding the fields of answers that it reads. */
 export interface FieldLookupContext {
@@ -24,16 +24,16 @@ export function schemaOfAnswerField(
 ): JsonEntry | undefined {
   switch (node.kind) {
     case "name":
-      return schemaOfName(node.name, context, seen);
+      return schemaOfNamedField(node.name, context, seen);
     case "member":
       if (node.object.kind === "name" && node.object.name === "values")
-        return schemaOfNamedValue(node.property, context, seen);
-      return entryOf(
-        entryOf(schemaOfAnswerField(node.object, context, seen)?.value, "properties")?.value,
+        return schemaOfComputedValue(node.property, context, seen);
+      return findEntry(
+        findEntry(schemaOfAnswerField(node.object, context, seen)?.value, "properties")?.value,
         node.property,
       );
     case "index":
-      return schemaOfItem(schemaOfAnswerField(node.object, context, seen));
+      return schemaOfListItem(schemaOfAnswerField(node.object, context, seen));
     case "macro":
       return node.macro === "filter" ? schemaOfAnswerField(node.list, context, seen) : undefined;
     case "conditional":
@@ -46,11 +46,11 @@ export function schemaOfAnswerField(
 /**
  * Returns the schema of a list's items, given the schema of the list; undefined if the list does not describe them.
  */
-export function schemaOfItem(list: JsonEntry | undefined): JsonEntry | undefined {
-  return entryOf(list?.value, "items");
+export function schemaOfListItem(list: JsonEntry | undefined): JsonEntry | undefined {
+  return findEntry(list?.value, "items");
 }
 
-function schemaOfName(
+function schemaOfNamedField(
   name: string,
   context: FieldLookupContext,
   seen: readonly string[],
@@ -58,21 +58,21 @@ function schemaOfName(
   const { root, binds, locals } = context;
   if (Object.hasOwn(locals, name)) return locals[name];
   const bound = Object.hasOwn(binds, name) ? binds[name] : undefined;
-  if (!bound) return entryOf(entryOf(entryOf(root, "endpoints")?.value, name)?.value, "data");
+  if (!bound) return findEntry(findEntry(findEntry(root, "endpoints")?.value, name)?.value, "data");
   if ("schema" in bound) return undefined;
-  const list = parseExpressionOrNull(textOf(bound.list) ?? "");
+  const list = parseExpressionOrNull(stringValueOf(bound.list) ?? "");
   return list
-    ? schemaOfItem(schemaOfAnswerField(list, { root, binds: bound.seen, locals: {} }, seen))
+    ? schemaOfListItem(schemaOfAnswerField(list, { root, binds: bound.seen, locals: {} }, seen))
     : undefined;
 }
 
 /** Bound names are not visible in a value. A value that refers back to itself has no field. */
-function schemaOfNamedValue(
+function schemaOfComputedValue(
   name: string,
   { root }: FieldLookupContext,
   seen: readonly string[],
 ): JsonEntry | undefined {
-  const text = textOf(entryOf(entryOf(root, "values")?.value, name)?.value);
+  const text = stringValueOf(findEntry(findEntry(root, "values")?.value, name)?.value);
   const node = text === undefined || seen.includes(name) ? null : parseExpressionOrNull(text);
   return node ? schemaOfAnswerField(node, { root, binds: {}, locals: {} }, [...seen, name]) : undefined;
 }

@@ -1,23 +1,23 @@
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import {
-  canHoldAtPlace,
+  canClaimHold,
   type ExpressionClaim,
   type Fact,
   type PlaceQuestion,
-} from "../tables/prove-place.ts";
+} from "../tables/prove-condition-at-place.ts";
 import { and, anyOf, not, TRUE_FORMULA } from "../tables/solver/formula.ts";
-import { truthFormulas } from "../tables/translation/case-value.ts";
+import { formulasOfTruth } from "../tables/translation/guarded-cases.ts";
+import type { Inspection } from "./document-inspection.ts";
 import { type ExpressionPart, expressionPartsOf } from "./expression-parts.ts";
-import type { Inspection } from "./inspection.ts";
-import { type ProvableText, provableTextsOf } from "./provable-texts.ts";
+import { findProvableExpressions, type ProvableExpression } from "./provable-expressions.ts";
 
 /**
  * A condition that is superfluous because its result is always the same: it never holds, or holds whenever its
  * values exist.
  */
 export interface ConstantCondition {
-  place: ProvableText;
+  place: ProvableExpression;
   /** The condition: the whole text, or the test of an `a ? b : c` in it. */
   node: Node;
   isWhole: boolean;
@@ -29,14 +29,17 @@ export interface ConstantCondition {
 /**
  * Returns the expressions and templates of a document, with the conditions known to hold or fail at each. Cached.
  */
-export const provableTexts = memoize(provableTextsOf);
+export const provableTexts = memoize(findProvableExpressions);
 
 /** Returns the conditions of a document that provably decide nothing, except rows and cases. Cached. */
 export const constantConditionsOf = memoize((inspection: Inspection): ConstantCondition[] =>
-  provableTexts(inspection).flatMap((place) => [...constantWholeCondition(place), ...constantTests(place)]),
+  provableTexts(inspection).flatMap((place) => [
+    ...findConstantCondition(place),
+    ...findConstantSubconditions(place),
+  ]),
 );
 
-function constantWholeCondition(place: ProvableText): ConstantCondition[] {
+function findConstantCondition(place: ProvableExpression): ConstantCondition[] {
   const { visit, nodes, isTemplate } = place.text;
   const [node] = nodes;
   if (!node || isTemplate || place.isRowCondition || visit.shape.annotations["x-expression"] !== "boolean")
@@ -44,7 +47,7 @@ function constantWholeCondition(place: ProvableText): ConstantCondition[] {
   return proveCondition(place, { node, facts: [] }, true);
 }
 
-function constantTests(place: ProvableText): ConstantCondition[] {
+function findConstantSubconditions(place: ProvableExpression): ConstantCondition[] {
   return place.text.nodes
     .flatMap(expressionPartsOf)
     .flatMap(({ node, facts }) =>
@@ -53,29 +56,31 @@ function constantTests(place: ProvableText): ConstantCondition[] {
 }
 
 function proveCondition(
-  place: ProvableText,
+  place: ProvableExpression,
   { node, facts }: ExpressionPart,
   isWhole: boolean,
 ): ConstantCondition[] {
   if (!place.readsRuntimeData(node)) return [];
   const known = [...place.question.facts, ...facts];
   const question: PlaceQuestion = { ...place.question, hasSwitches: true, facts: known };
-  const [holding, failing] = [createConditionClaim(node, "yes"), createFailureClaim(node)];
-  const [canHold, canFail] = [canHoldAtPlace(question, holding), canHoldAtPlace(question, failing)];
+  const [holding, failing] = [createTruthClaim(node, "yes"), createFailureClaim(node)];
+  const [canHold, canFail] = [canClaimHold(question, holding), canClaimHold(question, failing)];
   if (canHold && canFail) return [];
   // If the facts contradict each other, the mistake is in the surrounding conditions. Missing values are reported by
   // another rule.
-  if (!canHold && !canFail && !canHoldAtPlace(question, CLAIM_SOME_ANSWER)) return [];
+  if (!canHold && !canFail && !canClaimHold(question, CLAIM_SOME_ANSWER)) return [];
   const holds = canHold ? "always" : "never";
-  return [{ place, node, isWhole, holds, because: necessaryFacts(question, canHold ? failing : holding) }];
+  return [
+    { place, node, isWhole, holds, because: factsMakingImpossible(question, canHold ? failing : holding) },
+  ];
 }
 
 /** The claim that some answer fits the known conditions. If it is impossible, they contradict each other. */
 export const CLAIM_SOME_ANSWER: ExpressionClaim = { about: [], formula: () => TRUE_FORMULA };
 
 /** Returns the claim that a condition is true ("yes") or false ("no"). `isPossible` checks claims. */
-export function createConditionClaim(node: Node, side: "yes" | "no"): ExpressionClaim {
-  return { about: [node], formula: (casesOf) => truthFormulas(casesOf(node))[side] };
+export function createTruthClaim(node: Node, side: "yes" | "no"): ExpressionClaim {
+  return { about: [node], formula: (casesOf) => formulasOfTruth(casesOf(node))[side] };
 }
 
 /**
@@ -83,23 +88,23 @@ export function createConditionClaim(node: Node, side: "yes" | "no"): Expression
  * true, perhaps because a value is missing.
  */
 function createFailureClaim(node: Node): ExpressionClaim {
-  if (node.kind !== "binary" || node.operator !== "||") return createConditionClaim(node, "no");
+  if (node.kind !== "binary" || node.operator !== "||") return createTruthClaim(node, "no");
   const { left, right } = node;
   return {
     about: [node],
     formula: (casesOf) => {
-      const sides = [left, right].map((side) => truthFormulas(casesOf(side)).no);
-      return and(anyOf(sides), not(truthFormulas(casesOf(node)).yes));
+      const sides = [left, right].map((side) => formulasOfTruth(casesOf(side)).no);
+      return and(anyOf(sides), not(formulasOfTruth(casesOf(node)).yes));
     },
   };
 }
 
 /** Returns a minimal set of the question's known conditions (facts) that makes the claim impossible. */
-export function necessaryFacts(question: PlaceQuestion, claim: ExpressionClaim): Fact[] {
+export function factsMakingImpossible(question: PlaceQuestion, claim: ExpressionClaim): Fact[] {
   return question.facts.reduceRight<Fact[]>(
     (kept, fact) => {
       const fewer = kept.filter((one) => one !== fact);
-      return canHoldAtPlace({ ...question, facts: fewer }, claim) ? kept : fewer;
+      return canClaimHold({ ...question, facts: fewer }, claim) ? kept : fewer;
     },
     [...question.facts],
   );

@@ -1,9 +1,9 @@
 import type { Node } from "../../language/syntax/ast.ts";
-import { childNodesOf, namesIn } from "../../language/syntax/names-in.ts";
-import { childOf, itemsOf, type JsonNode } from "../json/json-node.ts";
-import type { SharingDocumentsLookup } from "./common-findings.ts";
-import { entriesIn } from "./document-names.ts";
-import type { Inspection } from "./inspection.ts";
+import { childNodesOf, namesInExpression } from "../../language/syntax/names-in-expression.ts";
+import { findChild, type JsonNode, listItemsOf } from "../json/json-node.ts";
+import type { Inspection } from "./document-inspection.ts";
+import type { SharingDocumentsLookup } from "./findings-in-all-documents.ts";
+import { entriesOfMap } from "./names-in-document.ts";
 
 /** An item of a constant list, such as the second of `names`. */
 interface ConstantItem {
@@ -21,7 +21,7 @@ export function unreadConstantItems(context: Inspection & SharingDocumentsLookup
   const { document, isBase, root } = context;
   if (isBase) return [];
   const { source } = document.file;
-  const own = listsBelow(childOf(root, "constants"), []).filter(({ node }) => node.source === source);
+  const own = listsBelow(findChild(root, "constants"), []).filter(({ node }) => node.source === source);
   let left = own.length > 0 ? unreadIn(context, own) : [];
   if (left.length === 0) return [];
   for (const other of context.documentsSharing(source)) left = unreadIn(other, left);
@@ -31,8 +31,8 @@ export function unreadConstantItems(context: Inspection & SharingDocumentsLookup
 /** Returns the items of all lists of a constant, at any depth of its objects. */
 function listsBelow(node: JsonNode | undefined, path: readonly string[]): ConstantItem[] {
   if (node?.kind === "array")
-    return itemsOf(node).map((item, index) => ({ list: path.join("."), index, node: item }));
-  return entriesIn(node).flatMap(({ key, value }) => listsBelow(value, [...path, key]));
+    return listItemsOf(node).map((item, index) => ({ list: path.join("."), index, node: item }));
+  return entriesOfMap(node).flatMap(({ key, value }) => listsBelow(value, [...path, key]));
 }
 
 function unreadIn({ mistakes, texts }: Inspection, items: readonly ConstantItem[]): ConstantItem[] {
@@ -65,7 +65,7 @@ function constantReadsIn(node: Node): { path: string; index?: number }[] {
 /** Returns the name of a constant that a node is: "names" for `constants.names`; undefined for other nodes. */
 function constantNamed(node: Node): string | undefined {
   if (node.kind !== "name" && node.kind !== "member") return undefined;
-  const [path, other] = namesIn(node);
+  const [path, other] = namesInExpression(node);
   const isChain = path && !other && path[0] === "constants" && isPlainChain(node);
   return isChain ? path.slice(1).join(".") : undefined;
 }

@@ -1,9 +1,9 @@
 import { groupBy } from "../../language/group-by.ts";
 import type { JsonEntry } from "../json/json-node.ts";
-import type { SharingDocumentsLookup } from "./common-findings.ts";
-import { entriesIn, entriesOf } from "./document-names.ts";
-import type { Inspection } from "./inspection.ts";
-import { namePathsReadBy } from "./used-names.ts";
+import type { Inspection } from "./document-inspection.ts";
+import type { SharingDocumentsLookup } from "./findings-in-all-documents.ts";
+import { entriesOfDocumentMap, entriesOfMap } from "./names-in-document.ts";
+import { namePathsReadByText } from "./used-names.ts";
 
 /** An entry of a constant, such as `high` of `levels: { low, high }`. */
 interface ConstantPart {
@@ -18,22 +18,25 @@ interface ConstantPart {
 export function unreadConstantParts(context: Inspection & SharingDocumentsLookup): ConstantPart[] {
   const { document, isBase, root } = context;
   if (isBase) return [];
-  const own = entriesOf(root, "constants").flatMap(({ key: constant, value }) =>
-    value.source === document.file.source ? entriesIn(value).map((entry) => ({ constant, entry })) : [],
+  const own = entriesOfDocumentMap(root, "constants").flatMap(({ key: constant, value }) =>
+    value.source === document.file.source ? entriesOfMap(value).map((entry) => ({ constant, entry })) : [],
   );
-  let left = own.length > 0 ? unreadIn(context, own) : [];
+  let left = own.length > 0 ? partsUnreadByDocument(context, own) : [];
   if (left.length === 0) return [];
   for (const other of context.documentsSharing(document.file.source)) {
-    left = unreadIn(other, left);
+    left = partsUnreadByDocument(other, left);
     if (left.length === 0) break;
   }
   return left;
 }
 
-function unreadIn({ mistakes, texts }: Inspection, parts: readonly ConstantPart[]): ConstantPart[] {
+function partsUnreadByDocument(
+  { mistakes, texts }: Inspection,
+  parts: readonly ConstantPart[],
+): ConstantPart[] {
   const isUnclear = mistakes.length > 0 || texts.some(({ problems }) => problems.length > 0);
   if (isUnclear) return [];
-  const paths = texts.flatMap(namePathsReadBy).filter(([first]) => first === "constants");
+  const paths = texts.flatMap(namePathsReadByText).filter(([first]) => first === "constants");
   if (paths.some(({ length }) => length === 1)) return [];
   const read = groupBy(paths, ([, constant = ""]) => [constant]);
   return parts.filter(({ constant, entry }) => {

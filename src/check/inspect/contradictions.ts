@@ -1,10 +1,17 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../language/response-schema.ts";
-import { childOf, itemsOf, type JsonNode, literalOf, textOf, toPlainJson } from "../json/json-node.ts";
+import {
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  nonStringLiteralOf,
+  stringValueOf,
+  toPlainValue,
+} from "../json/json-node.ts";
 import { contradictingAssumptions } from "../tables/contradicting-assumptions.ts";
-import type { Inspection } from "./inspection.ts";
-import { sharedQuestion } from "./table-question.ts";
+import type { Inspection } from "./document-inspection.ts";
+import { sharedQuestion } from "./table-proof-question.ts";
 
 /** Statements of a document about answers that no answer can meet. Nothing that is proved from them means anything. */
 export type Contradiction =
@@ -40,8 +47,8 @@ export const contradictionsIn = memoize((inspection: Inspection): readonly Contr
 
 function findBounds(node: JsonNode): Contradiction[] {
   return BOUNDS.flatMap(([lower, upper]) => {
-    const [low, high] = [childOf(node, lower), childOf(node, upper)];
-    const [least, most] = [literalOf(low), literalOf(high)];
+    const [low, high] = [findChild(node, lower), findChild(node, upper)];
+    const [least, most] = [nonStringLiteralOf(low), nonStringLiteralOf(high)];
     if (!low || !high || typeof least !== "number" || typeof most !== "number") return [];
     const isEmpty =
       lower === "exclusiveMinimum" || upper === "exclusiveMaximum" ? least >= most : least > most;
@@ -51,12 +58,12 @@ function findBounds(node: JsonNode): Contradiction[] {
 
 /** Finds the first item of an `enum` of another type than the field, or a text of digits among numbers. */
 function findOddEnumItem(node: JsonNode): Contradiction[] {
-  const items = itemsOf(childOf(node, "enum"));
-  const schema = toPlainJson(node) as ResponseSchema; // allowed by the schema of response schemas
-  const hasNumbers = items.some((item) => typeof literalOf(item) === "number");
+  const items = listItemsOf(findChild(node, "enum"));
+  const schema = toPlainValue(node) as ResponseSchema; // allowed by the schema of response schemas
+  const hasNumbers = items.some((item) => typeof nonStringLiteralOf(item) === "number");
   const kinds = schema.type === undefined ? undefined : jsonTypesOfField(schema);
   const odd = items.find((item) => {
-    const value = toPlainJson(item);
+    const value = toPlainValue(item);
     if (value === null) return false;
     return kinds ? !matchingJsonType(value, kinds) : hasNumbers && numberIn(item) !== undefined;
   });
@@ -68,12 +75,12 @@ function findOddEnumItem(node: JsonNode): Contradiction[] {
 
 /** Returns the number that a text consists of. */
 function numberIn(node: JsonNode): number | undefined {
-  const text = textOf(node) ?? "";
+  const text = stringValueOf(node) ?? "";
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
 function findAssumptions({ names, root, texts }: Inspection): Contradiction[] {
-  const items = itemsOf(childOf(root, "assume"));
+  const items = listItemsOf(findChild(root, "assume"));
   if (items.length === 0 || names.cycles.length > 0 || texts.some(({ problems }) => problems.length > 0))
     return [];
   const nodes = contradictingAssumptions(sharedQuestion(root)).flatMap((index) => items[index] ?? []);

@@ -1,7 +1,7 @@
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { childNodesOf, namesIn } from "../../language/syntax/names-in.ts";
-import type { Fact } from "../tables/prove-place.ts";
+import { childNodesOf, namesInExpression } from "../../language/syntax/names-in-expression.ts";
+import type { Fact } from "../tables/prove-condition-at-place.ts";
 
 /** A part of an expression, with the conditions that are known to hold or fail wherever its value matters. */
 export interface ExpressionPart {
@@ -16,20 +16,20 @@ export interface ExpressionPart {
  */
 export const expressionPartsOf: (node: Node) => readonly ExpressionPart[] = memoize((node) => {
   const parts: ExpressionPart[] = [];
-  collectParts({ node, facts: [], bound: [] }, parts);
+  collectSubexpressions({ node, facts: [], bound: [] }, parts);
   return parts;
 });
 
-function collectParts({ node, facts, bound }: ChildPart, parts: ExpressionPart[]): void {
+function collectSubexpressions({ node, facts, bound }: ChildPart, parts: ExpressionPart[]): void {
   if (!readsAnyName(node, bound)) parts.push({ node, facts });
-  for (const child of childrenWithFacts(node, facts, bound)) collectParts(child, parts);
+  for (const child of subexpressionsWithFacts(node, facts, bound)) collectSubexpressions(child, parts);
 }
 
 interface ChildPart extends ExpressionPart {
   bound: readonly string[];
 }
 
-function childrenWithFacts(node: Node, facts: readonly Fact[], bound: readonly string[]): ChildPart[] {
+function subexpressionsWithFacts(node: Node, facts: readonly Fact[], bound: readonly string[]): ChildPart[] {
   const childGiven = (child: Node, known?: Node, holds = true): ChildPart => {
     const isAskable = known && !readsAnyName(known, bound);
     return { node: child, facts: isAskable ? [...facts, { node: known, holds }] : facts, bound };
@@ -46,18 +46,18 @@ function childrenWithFacts(node: Node, facts: readonly Fact[], bound: readonly s
     const inner = [...bound, node.item];
     return [
       childGiven(node.list),
-      { node: node.body, facts: withoutFactsAbout(facts, node.item), bound: inner },
+      { node: node.body, facts: removeFactsAboutName(facts, node.item), bound: inner },
     ];
   }
   return childNodesOf(node).map((child) => childGiven(child));
 }
 
 /** A macro's variable hides a name of the document; facts about that name do not apply to the variable. */
-function withoutFactsAbout(facts: readonly Fact[], name: string): Fact[] {
+function removeFactsAboutName(facts: readonly Fact[], name: string): Fact[] {
   return facts.filter((fact) => !readsAnyName(fact.node, [name]));
 }
 
 /** Whether an expression reads one of the names. */
 export function readsAnyName(node: Node, names: readonly string[]): boolean {
-  return names.length > 0 && namesIn(node).some(([root = ""]) => names.includes(root));
+  return names.length > 0 && namesInExpression(node).some(([root = ""]) => names.includes(root));
 }

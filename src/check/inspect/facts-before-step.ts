@@ -1,8 +1,8 @@
 import { leavingSteps, type StepKind, showingSteps } from "../../language/steps.generated.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { type JsonNode, textOf } from "../json/json-node.ts";
-import type { Fact } from "../tables/prove-place.ts";
-import type { DocumentStep } from "./steps-in.ts";
+import { type JsonNode, stringValueOf } from "../json/json-node.ts";
+import type { Fact } from "../tables/prove-condition-at-place.ts";
+import type { DocumentStep } from "./find-steps.ts";
 
 /** Access to the expressions of a document, for deriving facts: conditions known to hold or fail. */
 export interface ExpressionReader {
@@ -30,10 +30,10 @@ export function factsBeforeStep(before: readonly DocumentStep[], reader: Express
   const called = new Set<string>();
   return before.reduce<FactWithOrigin[]>((facts, step) => {
     if (step.kind === "logout") called.clear();
-    if (step.kind === "call" || step.kind === "reload") called.delete(textOf(step.value) ?? "");
+    if (step.kind === "call" || step.kind === "reload") called.delete(stringValueOf(step.value) ?? "");
     const stable = [...unchangingNames, ...called];
     const kept = facts.filter((fact) => factSurvivesStep(fact, step, stable, reader));
-    if (step.kind === "call" && !step.when) called.add(textOf(step.value) ?? "");
+    if (step.kind === "call" && !step.when) called.add(stringValueOf(step.value) ?? "");
     return [...kept, ...factsAfterStep(step, reader)];
   }, []);
 }
@@ -52,7 +52,7 @@ function factSurvivesStep(
 function factsAfterStep({ kind, value, when }: DocumentStep, { treeOf }: ExpressionReader): FactWithOrigin[] {
   const condition = treeOf(when);
   if (kind === "call" && !when)
-    return [{ node: buildHasExpression(textOf(value) ?? ""), holds: true, origin: value }];
+    return [{ node: createHasCall(stringValueOf(value) ?? ""), holds: true, origin: value }];
   if (kind === "require") {
     const required = when ? undefined : treeOf(value);
     return required ? [{ node: required, holds: true, origin: value }] : [];
@@ -62,7 +62,7 @@ function factsAfterStep({ kind, value, when }: DocumentStep, { treeOf }: Express
 }
 
 /** Builds the expression `has(name)`. */
-export function buildHasExpression(name: string): Node {
+export function createHasCall(name: string): Node {
   const place = { start: 0, end: 0 };
   const operand: Node = { ...place, kind: "name", name };
   return { ...place, kind: "call", name: "has", nameStart: 0, arguments: [operand] };

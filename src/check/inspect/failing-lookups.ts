@@ -3,15 +3,15 @@ import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { typecheck } from "../../language/types/typecheck.ts";
 import type { JsonNode } from "../json/json-node.ts";
-import { type ExpressionClaim, findExampleAtPlace } from "../tables/prove-place.ts";
+import { type ExpressionClaim, findExampleForClaim } from "../tables/prove-condition-at-place.ts";
 import { and, not } from "../tables/solver/formula.ts";
-import { existenceFormula } from "../tables/translation/case-value.ts";
-import { type Witness, withLoaded } from "../tables/world/table-question.ts";
+import { formulaOfExistence } from "../tables/translation/guarded-cases.ts";
+import { assumeEndpointsLoaded, type Witness } from "../tables/world/proof-question.ts";
 import { provableTexts } from "./constant-conditions.ts";
-import { createVisibleNames } from "./document-names.ts";
+import type { Inspection } from "./document-inspection.ts";
 import { type ExpressionPart, expressionPartsOf } from "./expression-parts.ts";
-import type { Inspection } from "./inspection.ts";
-import type { ProvableText } from "./provable-texts.ts";
+import { createVisibleNamesLookup } from "./names-in-document.ts";
+import type { ProvableExpression } from "./provable-expressions.ts";
 import { writtenValuesOf } from "./written-values.ts";
 
 type IndexNode = Extract<Node, { kind: "index" }>;
@@ -20,7 +20,7 @@ type IndexNode = Extract<Node, { kind: "index" }>;
  * A lookup, such as `constants.names[status.stage]`, that finds nothing in a constant list or map for some answer.
  */
 export interface FailingLookup {
-  place: ProvableText;
+  place: ProvableExpression;
   node: IndexNode;
   /** The index in that case, and the list or map. */
   index: unknown;
@@ -32,7 +32,7 @@ export interface FailingLookup {
 
 /** Returns the lookups in constants that find nothing for an index that the schemas allow. Cached. */
 export const failingLookups = memoize((inspection: Inspection): FailingLookup[] => {
-  const seenAt = createVisibleNames(inspection.names.type);
+  const seenAt = createVisibleNamesLookup(inspection.names.type);
   return provableTexts(inspection).flatMap((place) => {
     const parts = place.text.nodes.flatMap(expressionPartsOf);
     const asked = new Set(parts.flatMap(({ node }) => lookupsInHas(node)));
@@ -44,7 +44,8 @@ export const failingLookups = memoize((inspection: Inspection): FailingLookup[] 
       const { binds } = place.text.visit;
       const written = writtenValuesOf(node.index, { root: inspection.root, binds });
       // The types of constants that other pages may change are wider than what this page looks up.
-      const isBounded = written.length > 0 || isBoundedIndex(typecheck(node.index, seenAt(binds)).type);
+      const isBounded =
+        written.length > 0 || isIndexLimitedBySchema(typecheck(node.index, seenAt(binds)).type);
       return isBounded ? findFailingLookup(place, { node, written }, part.facts) : [];
     });
   });
@@ -56,28 +57,28 @@ function lookupsInHas(node: Node): readonly Node[] {
 }
 
 /** Whether the schema limits the index. A free text may be anything, so a failing lookup is expected. */
-function isBoundedIndex(type: ReturnType<typeof typecheck>["type"]): boolean {
+function isIndexLimitedBySchema(type: ReturnType<typeof typecheck>["type"]): boolean {
   return type.kind === "number" || (type.kind === "string" && type.values !== undefined);
 }
 
 function findFailingLookup(
-  place: ProvableText,
+  place: ProvableExpression,
   { node, written }: Pick<FailingLookup, "node" | "written">,
   facts: ExpressionPart["facts"],
 ): FailingLookup[] {
-  const loaded = withLoaded(place.question, () => true);
+  const loaded = assumeEndpointsLoaded(place.question, () => true);
   const question = { ...loaded, facts: [...loaded.facts, ...facts] };
   const claim: ExpressionClaim = {
     about: [node],
     formula: (casesOf) =>
       and(
-        existenceFormula(casesOf(node.object)),
-        existenceFormula(casesOf(node.index)),
-        not(existenceFormula(casesOf(node))),
+        formulaOfExistence(casesOf(node.object)),
+        formulaOfExistence(casesOf(node.index)),
+        not(formulaOfExistence(casesOf(node))),
       ),
   };
   let [index, container]: unknown[] = [];
-  const witness = findExampleAtPlace(question, claim, (scope) => {
+  const witness = findExampleForClaim(question, claim, (scope) => {
     [index, container] = [evaluateRaw(node.index, scope), evaluateRaw(node.object, scope)];
     return (
       (typeof index === "number" || typeof index === "string") &&

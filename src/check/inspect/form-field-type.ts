@@ -1,13 +1,13 @@
 import type { Field, ResponseSchema } from "../../language/document.generated.ts";
-import { nullableIf, type Type, typeOfValue, uniteItemTypes } from "../../language/types/types.ts";
-import { type JsonEntry, toPlainJson } from "../json/json-node.ts";
+import { makeNullableIf, type Type, typeOfValue, uniteItemTypes } from "../../language/types/types.ts";
+import { type JsonEntry, toPlainValue } from "../json/json-node.ts";
 
 /**
  * Returns the type of a form's field in expressions. It allows null, because the field has a value only while the
  * form's action runs. Pure.
  */
 export function typeOfFormField({ value }: Pick<JsonEntry, "value">): Type {
-  return nullableIf(typeOfFilledField(toPlainJson(value) as Field)); // the schema accepted it
+  return makeNullableIf(typeOfFilledField(toPlainValue(value) as Field)); // the schema accepted it
 }
 
 function typeOfFilledField({ kind, options = [], minimum, maximum, step }: Field): Type {
@@ -40,7 +40,7 @@ export const FORMAT_SAMPLES: Record<NonNullable<Field["format"]>, string> = {
  * left out: the page checks them, but any number can be typed. Pure.
  */
 export function schemaOfFormField({ value }: Pick<JsonEntry, "value">): ResponseSchema {
-  const { kind, options = [], format } = toPlainJson(value) as Field; // as above
+  const { kind, options = [], format } = toPlainValue(value) as Field; // as above
   switch (kind) {
     case "number":
       return { type: ["number", "null"], examples: [null] };

@@ -1,14 +1,14 @@
 import type { Node } from "../../language/syntax/ast.ts";
-import { childOf, type JsonNode, textAt } from "../json/json-node.ts";
+import { findChild, type JsonNode, stringValueAt } from "../json/json-node.ts";
 import type { VisitedValue } from "../schema/walk-document.ts";
-import { canHoldAtPlace, type Fact, type PlaceQuestion } from "../tables/prove-place.ts";
-import { CLAIM_SOME_ANSWER, createConditionClaim } from "./constant-conditions.ts";
-import { entriesOf } from "./document-names.ts";
+import { canClaimHold, type Fact, type PlaceQuestion } from "../tables/prove-condition-at-place.ts";
+import { CLAIM_SOME_ANSWER, createTruthClaim } from "./constant-conditions.ts";
+import type { Inspection } from "./document-inspection.ts";
 import { readsAnyName } from "./expression-parts.ts";
-import type { Inspection } from "./inspection.ts";
-import { topLevelMapOf } from "./name-references.ts";
-import { provableTables } from "./table-proofs.ts";
-import { type DocumentTable, expressionAtNode, sharedQuestion } from "./table-question.ts";
+import { documentMapOfReference } from "./name-references.ts";
+import { entriesOfDocumentMap } from "./names-in-document.ts";
+import { type DocumentTable, expressionAtNode, sharedQuestion } from "./table-proof-question.ts";
+import { findProvableTables } from "./table-proofs.ts";
 
 /** A row that no block shows: the table is shown only where the row's condition cannot hold. */
 export interface HiddenRow {
@@ -27,10 +27,10 @@ export interface HiddenRow {
 export function hiddenRowsOf(inspection: Inspection): HiddenRow[] {
   const placesOf = conditionsByTable(inspection);
   if (placesOf.size === 0) return [];
-  return provableTables(inspection).flatMap((table) => {
+  return findProvableTables(inspection).flatMap((table) => {
     const places = placesOf.get(table.name) ?? [];
     const isAlwaysConditional = places.length > 0 && places.every((place) => place.length > 0);
-    return isAlwaysConditional && !childOf(table.entry.value, "each")
+    return isAlwaysConditional && !findChild(table.entry.value, "each")
       ? hiddenRowsIn(table, places, inspection)
       : [];
   });
@@ -45,9 +45,9 @@ interface Condition {
 function conditionsByTable({ references, root }: Inspection): Map<string, readonly (readonly Condition[])[]> {
   const found = new Map<string, readonly (readonly Condition[])[]>();
   // After a session has ended, answers may still be there that only customers get.
-  const answers = ["values", ...entriesOf(root, "endpoints").map(({ key }) => key)];
+  const answers = ["values", ...entriesOfDocumentMap(root, "endpoints").map(({ key }) => key)];
   for (const reference of references) {
-    if (topLevelMapOf(reference) !== "tables") continue;
+    if (documentMapOfReference(reference) !== "tables") continue;
     found.set(reference.name, [
       ...(found.get(reference.name) ?? []),
       conditionsAround(reference.visit).filter(({ node }) => !readsAnyName(node, answers)),
@@ -59,7 +59,7 @@ function conditionsByTable({ references, root }: Inspection): Map<string, readon
 /** Returns the conditions of the blocks around a value. Those that read items of a list are left out. */
 function conditionsAround({ parent }: VisitedValue): Condition[] {
   if (!parent) return [];
-  const at = childOf(parent.node, "when");
+  const at = findChild(parent.node, "when");
   const node = at && Object.keys(parent.binds).length === 0 ? expressionAtNode(at) : null;
   return [...conditionsAround(parent), ...(at && node ? [{ at, node }] : [])];
 }
@@ -74,14 +74,14 @@ function hiddenRowsIn(
     return { ...sharedQuestion(root), facts };
   });
   // If nothing fits the conditions themselves, they are the mistake.
-  if (!questions.every((one) => canHoldAtPlace(one, CLAIM_SOME_ANSWER))) return [];
+  if (!questions.every((one) => canClaimHold(one, CLAIM_SOME_ANSWER))) return [];
   return table.rows.flatMap((row) => {
-    const when = expressionAtNode(childOf(row, "when"));
-    if (!when || textAt(row, "state") === undefined) return [];
-    const claim = createConditionClaim(when, "yes");
-    if (questions.some((one) => canHoldAtPlace(one, claim))) return [];
+    const when = expressionAtNode(findChild(row, "when"));
+    if (!when || stringValueAt(row, "state") === undefined) return [];
+    const claim = createTruthClaim(when, "yes");
+    if (questions.some((one) => canClaimHold(one, claim))) return [];
     // A condition that can never hold has a rule of its own.
-    if (!canHoldAtPlace({ ...sharedQuestion(root), facts: [] }, claim)) return [];
+    if (!canClaimHold({ ...sharedQuestion(root), facts: [] }, claim)) return [];
     return [{ table, row, when, conditions: places.flat().map(({ at }) => at) }];
   });
 }

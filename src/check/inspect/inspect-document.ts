@@ -1,32 +1,43 @@
 import { checkExpression, checkTemplate } from "../../language/messages/check-text.ts";
-import { findClosest } from "../../language/messages/find-closest.ts";
-import { expressionsInTemplate } from "../../language/syntax/names-in.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
+import { expressionsInTemplate } from "../../language/syntax/names-in-expression.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { ExpectedKind } from "../../language/types/typecheck.ts";
 import type { Type } from "../../language/types/types.ts";
-import { isIncompleteDocument, type ResolvedDocument } from "../document/resolve-documents.ts";
-import { childOf, type DocumentPath, expressionText, type JsonNode, nodeAt } from "../json/json-node.ts";
-import { renameKeyAt } from "../schema/correct-mistakes.ts";
+import { isIncompleteDocument, type MergedDocument } from "../document/merge-documents.ts";
+import {
+  type DocumentPath,
+  expressionSourceOf,
+  findChild,
+  type JsonNode,
+  nodeAtPath,
+} from "../json/json-node.ts";
+import { renameKeyAtPath } from "../schema/correct-mistakes.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";
 import { findMistakes } from "../schema/find-mistakes.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import type { Mistake } from "../schema/mistake.ts";
-import { type Shape, shapeBookOf } from "../schema/shape.ts";
+import { type SchemaShape, schemaShapesOf } from "../schema/schema-shape.ts";
 import { schemaValidatorOf } from "../schema/validate-schema.ts";
 import { type VisitedValue, walkDocument } from "../schema/walk-document.ts";
-import { actionCallersOf, createArgumentsTest, typeOfArguments } from "./action-callers.ts";
-import { createVisibleNames, type DocumentNamesInput, documentNamesOf, entriesOf } from "./document-names.ts";
-import type { DocumentText, Inspection, Misspelling } from "./inspection.ts";
+import { actionCallersOf, createArgumentsPredicate, typeOfArguments } from "./action-callers.ts";
+import type { DocumentText, Inspection, Misspelling } from "./document-inspection.ts";
 import { nameReferencesOf } from "./name-references.ts";
+import {
+  createVisibleNamesLookup,
+  type DocumentNamesInput,
+  entriesOfDocumentMap,
+  typesOfDocumentNames,
+} from "./names-in-document.ts";
 import { nativeArgumentAt } from "./native-arguments.ts";
-import { namePathsReadBy } from "./used-names.ts";
+import { namePathsReadByText } from "./used-names.ts";
 
 /**
  * Collects the facts about a document that all rules use: its values with their schemas, names, references and
  * checked expressions. Misspelt definitions are first renamed to the name that was meant.
  */
-export function inspectDocument(document: ResolvedDocument, schemas: Schemas): Inspection {
-  const reading = prepareDocument(document, schemas);
+export function inspectDocument(document: MergedDocument, schemas: Schemas): Inspection {
+  const reading = prepareInspection(document, schemas);
   const { root } = reading;
   const isOpen = isBaseDocument(document) || isIncompleteDocument(document);
   const read = (one: JsonNode) => inspectTexts({ ...reading, root: one, isOpen });
@@ -34,7 +45,7 @@ export function inspectDocument(document: ResolvedDocument, schemas: Schemas): I
   const misspelt = hasUnknownNames(inspection) ? findMisspeltDefinitions(inspection) : [];
   if (misspelt.length === 0) return { ...inspection, misspelt };
   const renamed = misspelt.reduce(
-    (one, { path, entry, meant }) => renameKeyAt(one, path, [entry.key, meant]),
+    (one, { path, entry, meant }) => renameKeyAtPath(one, path, [entry.key, meant]),
     root,
   );
   return { ...read(renamed), misspelt };
@@ -45,8 +56,8 @@ export function inspectDocument(document: ResolvedDocument, schemas: Schemas): I
  * `arguments`.
  */
 interface VisibleNames {
-  page: ReturnType<typeof createVisibleNames>;
-  actions: ReturnType<typeof createVisibleNames>;
+  page: ReturnType<typeof createVisibleNamesLookup>;
+  actions: ReturnType<typeof createVisibleNamesLookup>;
 }
 
 /** The facts about a document, without its expressions, and the names that these can read. */
@@ -58,24 +69,24 @@ export interface DocumentScopes extends Omit<Inspection, "texts" | "misspelt"> {
 interface InspectionInput
   extends Pick<Inspection, "document" | "root" | "mistakes" | "omitted">,
     Pick<DocumentNamesInput, "fixed" | "bound" | "isOpen"> {
-  shape: Shape;
+  shape: SchemaShape;
 }
 
 /**
  * Returns the names and references of a document for editors: ignores unreadable parts and names that only
  * extending documents define.
  */
-export function documentScopesOf(document: ResolvedDocument, schemas: Schemas): DocumentScopes {
-  return buildScopes({ ...prepareDocument(document, schemas), isOpen: false });
+export function namesAndReferencesOf(document: MergedDocument, schemas: Schemas): DocumentScopes {
+  return buildScopes({ ...prepareInspection(document, schemas), isOpen: false });
 }
 
-function prepareDocument(document: ResolvedDocument, schemas: Schemas): Omit<InspectionInput, "isOpen"> {
+function prepareInspection(document: MergedDocument, schemas: Schemas): Omit<InspectionInput, "isOpen"> {
   const schemaFile = `${document.kind}.schema.json`;
-  const shape = shapeBookOf(schemas).root(schemaFile);
+  const shape = schemaShapesOf(schemas).root(schemaFile);
   const validate = (value: unknown) => schemaValidatorOf(schemas)(schemaFile, value);
   const { root, mistakes, omitted } = findMistakes({ root: document.root, shape, validate });
   const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the file uses only this subset of JSON Schema
-  return { document, root, mistakes, omitted, shape, fixed, bound: shapeBookOf(schemas).boundNames() };
+  return { document, root, mistakes, omitted, shape, fixed, bound: schemaShapesOf(schemas).boundNames() };
 }
 
 function buildScopes({
@@ -88,25 +99,25 @@ function buildScopes({
   ...known
 }: InspectionInput): DocumentScopes {
   const isBase = isBaseDocument(document);
-  const unsound = mistakes.filter(isUncorrectedValue);
+  const unsound = mistakes.filter(isWrongWithoutCorrection);
   const isSound = (path: DocumentPath): boolean =>
     !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
   const isShared = document.extension !== undefined || document.variantIndex !== undefined;
   const asked = { ...known, root, brand: document.brand, isOpen, isSound };
-  const names = documentNamesOf({ ...asked, isShared });
+  const names = typesOfDocumentNames({ ...asked, isShared });
   const visits = walkDocument(root, shape);
   const references = nameReferencesOf({ root, brand: document.brand, visits, isSound });
-  const seenBelow = createVisibleNames(names.type);
+  const seenBelow = createVisibleNamesLookup(names.type);
   const given = typeOfArguments(actionCallersOf(references, root), seenBelow);
-  const doSeeArguments = createArgumentsTest(references);
+  const doSeeArguments = createArgumentsPredicate(references);
   const seenFrom = (type: Type): VisibleNames => ({
-    page: createVisibleNames(type),
-    actions: createVisibleNames(addNameToType(type, "arguments", given)),
+    page: createVisibleNamesLookup(type),
+    actions: createVisibleNamesLookup(addNameToScopeType(type, "arguments", given)),
   });
   const shared = seenFrom(names.type);
   const own =
-    isShared && readsOnlyOwnConstants(document)
-      ? seenFrom(documentNamesOf({ ...asked, isShared: false }).type)
+    isShared && readsOnlyConstantsOfFile(document)
+      ? seenFrom(typesOfDocumentNames({ ...asked, isShared: false }).type)
       : shared;
   const seenAt = ({ binds, node, path }: VisitedValue): Type => {
     const { actions, page } = node.source === document.file.source ? own : shared;
@@ -134,14 +145,14 @@ function inspectTexts(reading: InspectionInput): Omit<Inspection, "misspelt"> {
 }
 
 /** Whether a document only exists for others to extend. */
-function isBaseDocument({ kind, route }: ResolvedDocument): boolean {
+function isBaseDocument({ kind, route }: MergedDocument): boolean {
   return kind === "campaign" && route === undefined;
 }
 
 /**
  * Adds a name to the type of all names. An open type (of a base, whose names are not all known) stays unchanged.
  */
-function addNameToType(names: Type, name: string, type: Type): Type {
+function addNameToScopeType(names: Type, name: string, type: Type): Type {
   if (names.kind !== "object" || names.open) return names;
   return { ...names, properties: { ...names.properties, [name]: type } };
 }
@@ -150,8 +161,8 @@ function addNameToType(names: Type, name: string, type: Type): Type {
  * Whether the expressions in the document's own file are evaluated only with that file's constants: no variant
  * changes these.
  */
-function readsOnlyOwnConstants({ file, variantIndex }: ResolvedDocument): boolean {
-  return variantIndex === undefined && childOf(file.root, "variants") === undefined;
+function readsOnlyConstantsOfFile({ file, variantIndex }: MergedDocument): boolean {
+  return variantIndex === undefined && findChild(file.root, "variants") === undefined;
 }
 
 function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
@@ -159,19 +170,21 @@ function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
   if (inspection.isBase || isIncompleteDocument(inspection.document)) return false;
   return (
     texts.some(({ problems }) => problems.some(({ rule }) => rule === "unknown-name")) ||
-    references.some(({ map, name, others }) => !others.includes(name) && !childOf(nodeAt(root, map), name))
+    references.some(
+      ({ map, name, others }) => !others.includes(name) && !findChild(nodeAtPath(root, map), name),
+    )
   );
 }
 
 /** Whether a mistake makes the value itself wrong and has no clear correction. */
-function isUncorrectedValue(mistake: Mistake): boolean {
+function isWrongWithoutCorrection(mistake: Mistake): boolean {
   const besides = ["unknown-key", "missing-key", "exactly-one", "missing-companion", "unfitting-key"];
   if (besides.includes(mistake.kind)) return false;
   return !("meant" in mistake) || mistake.meant === undefined;
 }
 
 function checkExpressionAt(visit: VisitedValue, seen: Type, expected: ExpectedKind): DocumentText[] {
-  const text = expressionText(visit.node);
+  const text = expressionSourceOf(visit.node);
   if (text === undefined) return [];
   const { node, type, problems } = checkExpression(text, seen, expected);
   return [{ visit, isTemplate: false, nodes: node ? [node] : [], type, problems }];
@@ -189,17 +202,19 @@ const MIN_USES_OF_MEANT_NAME = 2;
 /** Returns definitions whose own name is misspelt: one problem there instead of one at each correct use. */
 function findMisspeltDefinitions(inspection: Omit<Inspection, "misspelt">): Misspelling[] {
   const { root } = inspection;
-  const usedIn = nameUsesByMap(inspection);
+  const usedIn = usedNamesByMap(inspection);
   const paths = [
     ...documentMaps.map(({ name }): DocumentPath => [name]),
-    ...entriesOf(root, "forms").map(({ key }): DocumentPath => ["forms", key, "fields"]),
-    ...entriesOf(root, "endpoints").map(({ key }): DocumentPath => ["endpoints", key, "data", "properties"]),
+    ...entriesOfDocumentMap(root, "forms").map(({ key }): DocumentPath => ["forms", key, "fields"]),
+    ...entriesOfDocumentMap(root, "endpoints").map(
+      ({ key }): DocumentPath => ["endpoints", key, "data", "properties"],
+    ),
   ];
-  return paths.flatMap((path) => findMisspeltInMap(root, path, usedIn.get(path.join("/")) ?? []));
+  return paths.flatMap((path) => findMisspeltNamesInMap(root, path, usedIn.get(path.join("/")) ?? []));
 }
 
-function findMisspeltInMap(root: JsonNode, path: DocumentPath, uses: readonly string[]): Misspelling[] {
-  const map = nodeAt(root, path);
+function findMisspeltNamesInMap(root: JsonNode, path: DocumentPath, uses: readonly string[]): Misspelling[] {
+  const map = nodeAtPath(root, path);
   if (map?.kind !== "object") return [];
   const entries = map.entries.filter(({ key }) => key !== "$comment");
   const counts = new Map<string, number>();
@@ -208,14 +223,14 @@ function findMisspeltInMap(root: JsonNode, path: DocumentPath, uses: readonly st
   const unused = entries.map(({ key }) => key).filter((key) => !counts.has(key));
   return [...counts].flatMap(([meant, count]) => {
     if (known.has(meant)) return [];
-    const key = count < MIN_USES_OF_MEANT_NAME ? undefined : findClosest(meant, unused);
+    const key = count < MIN_USES_OF_MEANT_NAME ? undefined : findClosestWord(meant, unused);
     const entry = entries.find((one) => one.key === key);
     return entry ? [{ path, entry, meant, uses: count }] : [];
   });
 }
 
 /** Returns the names that a document uses, by the path of their map; each name appears once per use. */
-function nameUsesByMap(inspection: Omit<Inspection, "misspelt">): Map<string, string[]> {
+function usedNamesByMap(inspection: Omit<Inspection, "misspelt">): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   const addUse = (path: string, name: string): void => {
     const names = uses.get(path);
@@ -226,7 +241,7 @@ function nameUsesByMap(inspection: Omit<Inspection, "misspelt">): Map<string, st
     if (!others.includes(name)) addUse(map.join("/"), name);
   const fixed = inspection.names.fixed;
   for (const text of inspection.texts) {
-    for (const [first = "", member, field] of namePathsReadBy(text)) {
+    for (const [first = "", member, field] of namePathsReadByText(text)) {
       if (!fixed.includes(first)) addUse("endpoints", first);
       if (member === undefined) continue;
       addUse(fixed.includes(first) ? first : `endpoints/${first}/data/properties`, member);

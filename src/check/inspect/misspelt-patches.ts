@@ -1,10 +1,10 @@
-import { findClosest } from "../../language/messages/find-closest.ts";
-import type { ResolvedDocument } from "../document/resolve-documents.ts";
-import { childOf, itemsOf, type JsonEntry, type JsonNode } from "../json/json-node.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
+import { findChild, type JsonEntry, type JsonNode, listItemsOf } from "../json/json-node.ts";
 import type { Project } from "../project/project.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import { isNull } from "../schema/merge-patch.ts";
-import { entriesIn, entriesOf } from "./document-names.ts";
+import { entriesOfDocumentMap, entriesOfMap } from "./names-in-document.ts";
 import { combineUsedNames, type UsedNames } from "./used-names.ts";
 
 /** A definition that a patch adds and nothing uses, although it resembles one that was probably to be changed. */
@@ -15,7 +15,7 @@ export interface MisspeltPatchEntry {
 }
 
 interface PatchContext {
-  document: ResolvedDocument;
+  document: MergedDocument;
   project: Pick<Project, "documentsOf">;
   related: () => readonly UsedNames[];
 }
@@ -25,12 +25,12 @@ export function misspeltPatchEntries({ document, project, related }: PatchContex
   const { base, patch } = patchOf(document, project);
   if (!base || !patch) return [];
   const found = documentMaps.flatMap(({ name: map }) => {
-    const known = entriesOf(base, map).map(({ key }) => key);
-    const own = entriesIn(childOf(patch, map));
+    const known = entriesOfDocumentMap(base, map).map(({ key }) => key);
+    const own = entriesOfMap(findChild(patch, map));
     const others = known.filter((name) => own.every(({ key }) => key !== name));
     return own.flatMap((entry): MisspeltPatchEntry[] => {
       if (known.includes(entry.key) || isNull(entry.value)) return [];
-      const meant = findClosest(entry.key, others);
+      const meant = findClosestWord(entry.key, others);
       return meant === undefined ? [] : [{ map, entry, meant }];
     });
   });
@@ -47,12 +47,12 @@ export function misspeltPatchEntries({ document, project, related }: PatchContex
 
 /** Returns the patch that a document is, and what it changes. */
 function patchOf(
-  { extension, file, variantIndex }: ResolvedDocument,
+  { extension, file, variantIndex }: MergedDocument,
   project: PatchContext["project"],
 ): { base?: JsonNode | undefined; patch?: JsonNode | undefined } {
   if (variantIndex === undefined)
     return extension?.status === "followed" ? { base: extension.base, patch: file.root } : {};
   const own = project.documentsOf(file.source.path).find((one) => one.variantIndex === undefined);
-  const variant = itemsOf(childOf(own?.root, "variants"))[variantIndex];
-  return { base: own?.root, patch: childOf(variant, "patch") };
+  const variant = listItemsOf(findChild(own?.root, "variants"))[variantIndex];
+  return { base: own?.root, patch: findChild(variant, "patch") };
 }

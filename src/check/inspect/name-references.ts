@@ -1,19 +1,19 @@
 import { memoize } from "../../language/memoize.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import {
-  childOf,
   type DocumentPath,
+  findChild,
   type JsonNode,
   keyRange,
-  nodeAt,
+  nodeAtPath,
+  rangeInsideQuotes,
   type SourceRange,
-  textAt,
-  textRange,
+  stringValueAt,
 } from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
-import type { Shape } from "../schema/shape.ts";
+import type { SchemaShape } from "../schema/schema-shape.ts";
 import type { VisitedValue } from "../schema/walk-document.ts";
-import { type DocumentNamesInput, entriesIn } from "./document-names.ts";
+import { type DocumentNamesInput, entriesOfMap } from "./names-in-document.ts";
 
 /** A value or key that names an entry of one of the document's maps. */
 export interface NameReference {
@@ -44,14 +44,15 @@ export function nameReferencesOf({ root, brand, visits, isSound }: ReferencesInp
     if (!naming) return [];
     const { node, path } = visit;
     const { key, ofKeys, own } = naming;
-    const others = own?.brand === undefined ? [] : entriesIn(childOf(brand, own.brand)).map(({ key }) => key);
+    const others =
+      own?.brand === undefined ? [] : entriesOfMap(findChild(brand, own.brand)).map(({ key }) => key);
     const isOfBrand = own?.brand !== undefined && own.map === undefined;
     const common = { others, isOfBrand, isInert: own?.inert === true, visit };
     if (node.kind === "string" && isSound(path)) {
       const place = String(path.filter((key) => typeof key === "string").at(-1) ?? "");
       const named = own?.map ?? own?.brand;
       const map = named ? [named] : key === undefined ? undefined : siblingPathOf(root, path, key);
-      return map ? [{ ...common, name: node.value, map, at: textRange(node), place }] : [];
+      return map ? [{ ...common, name: node.value, map, at: rangeInsideQuotes(node), place }] : [];
     }
     if (node.kind !== "object" || !ofKeys?.map) return [];
     const map = [ofKeys.map];
@@ -64,7 +65,7 @@ export function nameReferencesOf({ root, brand, visits, isSound }: ReferencesInp
  * Returns how a schema says that a value, or its keys, are names defined elsewhere: in which map of the document or the
  * brand, or beside which sibling. Undefined if it says nothing. Cached, because it is looked up often.
  */
-const referenceAnnotationsOf = memoize(({ annotations }: Shape) => {
+const referenceAnnotationsOf = memoize(({ annotations }: SchemaShape) => {
   const { "x-references": own, "x-siblings": key, propertyNames } = annotations;
   const ofKeys = propertyNames?.["x-references"];
   return own || key || ofKeys ? { own, key, ofKeys } : undefined;
@@ -77,17 +78,17 @@ const referenceAnnotationsOf = memoize(({ annotations }: Shape) => {
 export function siblingPathOf(root: JsonNode, path: DocumentPath, key: string): DocumentPath | undefined {
   const keys = key.split(".");
   const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
-  const owner = owners.find((one) => nodeAt(root, [...one, ...keys]) !== undefined);
+  const owner = owners.find((one) => nodeAtPath(root, [...one, ...keys]) !== undefined);
   return owner && [...owner, ...keys];
 }
 
 /** Whether a reference is a property of a block of this type. */
 export function isReferenceInBlock({ visit }: NameReference, root: JsonNode, kind: string): boolean {
-  return textAt(nodeAt(root, visit.path.slice(0, -1)), "type") === kind;
+  return stringValueAt(nodeAtPath(root, visit.path.slice(0, -1)), "type") === kind;
 }
 
 /** Returns the document map that the reference's name belongs to, such as actions; undefined for a nested map. */
-export function topLevelMapOf({ map }: NameReference): string | undefined {
+export function documentMapOfReference({ map }: NameReference): string | undefined {
   return map.length === 1 ? String(map[0]) : undefined;
 }
 
@@ -105,7 +106,7 @@ const chineseNouns: Readonly<Record<MapName, string>> = {
 };
 
 /** Returns the word for one entry of a document map, for messages: "action" for `actions`. */
-export function nounOfMap(map: string): LocalizedText {
+export function nounForMapEntry(map: string): LocalizedText {
   const found = documentMaps.find(({ name }) => name === map);
   return found
     ? { en: found.noun, zh: chineseNouns[found.name] }
@@ -113,6 +114,6 @@ export function nounOfMap(map: string): LocalizedText {
 }
 
 /** Returns the noun with "a" or "an". */
-export function withArticle(noun: LocalizedText): LocalizedText {
+export function addIndefiniteArticle(noun: LocalizedText): LocalizedText {
   return { ...noun, en: /^[aeiou]/.test(noun.en) ? `an ${noun.en}` : `a ${noun.en}` };
 }

@@ -1,12 +1,12 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
 import {
-  childOf,
   type DocumentPath,
-  entryOf,
-  itemsOf,
+  findChild,
+  findEntry,
   type JsonNode,
-  nodeAt,
-  toPlainJson,
+  listItemsOf,
+  nodeAtPath,
+  toPlainValue,
 } from "../json/json-node.ts";
 
 /**
@@ -14,9 +14,9 @@ import {
  * function. An entry that is not an argument is left out: the brand's own check reports it. Pure.
  */
 export function nativeArgumentsOf(brand: JsonNode | undefined, name: string): NativeArgument[] | undefined {
-  const call = entryOf(entryOf(brand, "native")?.value, name)?.value;
+  const call = findEntry(findEntry(brand, "native")?.value, name)?.value;
   if (call?.kind !== "object" || name === "$comment") return undefined;
-  return itemsOf(childOf(call, "arguments")).map(toPlainJson).filter(isNativeArgument);
+  return listItemsOf(findChild(call, "arguments")).map(toPlainValue).filter(isNativeArgument);
 }
 
 function isNativeArgument(value: unknown): value is NativeArgument {
@@ -35,7 +35,7 @@ export function nativeArgumentAt(
 ): NativeArgument | undefined {
   if (path.at(-2) !== "with") return undefined;
   const name = path.at(-1);
-  const called = argumentReceiverAt(root, path.slice(0, -1));
+  const called = receiverOfArguments(root, path.slice(0, -1));
   if (called?.kind !== "native") return undefined;
   return nativeArgumentsOf(brand, called.name)?.find((argument) => argument.name === name);
 }
@@ -43,16 +43,16 @@ export function nativeArgumentAt(
 /**
  * Returns the native function or action that receives the arguments at a path; undefined for all other paths. Pure.
  */
-export function argumentReceiverAt(
+export function receiverOfArguments(
   root: JsonNode,
   path: DocumentPath,
 ): { kind: "native" | "action"; name: string } | undefined {
   if (path.at(-1) !== "with") return undefined;
-  const owner = nodeAt(root, path.slice(0, -1));
-  const native = childOf(owner, "native");
-  const call = native ?? childOf(owner, "do");
+  const owner = nodeAtPath(root, path.slice(0, -1));
+  const native = findChild(owner, "native");
+  const call = native ?? findChild(owner, "do");
   if (call?.kind !== "string") return undefined;
   // If an action and a native call have the same name, `do` runs the action.
-  const isOwn = !native && childOf(childOf(root, "actions"), call.value) !== undefined;
+  const isOwn = !native && findChild(findChild(root, "actions"), call.value) !== undefined;
   return { kind: isOwn ? "action" : "native", name: call.value };
 }

@@ -1,9 +1,9 @@
 import { memoize } from "../../language/memoize.ts";
-import { findClosest } from "../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
-import { entriesOf } from "./document-names.ts";
-import type { Inspection } from "./inspection.ts";
-import { topLevelMapOf } from "./name-references.ts";
+import type { Inspection } from "./document-inspection.ts";
+import { documentMapOfReference } from "./name-references.ts";
+import { entriesOfDocumentMap } from "./names-in-document.ts";
 
 /** The maps whose definitions take effect only where something refers to them. */
 const mapsOfParts: ReadonlySet<string> = new Set(
@@ -24,11 +24,11 @@ export interface ReachableDefinitions {
 export const reachableDefinitions = memoize((inspection: Inspection): ReachableDefinitions | undefined => {
   const named = namesByHolder(inspection);
   if (!named) return undefined;
-  const reached = reachedFrom("", named);
+  const reached = findReachableFrom("", named);
   return {
     isReached: (definition) => reached.has(definition),
     isFirstUnreached: (definition) => {
-      const own = reachedFrom(definition, named);
+      const own = findReachableFrom(definition, named);
       const holders = [...named].flatMap(([holder, names]) => (names.includes(definition) ? [holder] : []));
       return holders.every((holder) => own.has(holder) || holder === definition);
     },
@@ -40,12 +40,12 @@ function namesByHolder({ mistakes, references, root }: Inspection): Map<string, 
   if (mistakes.length > 0) return undefined;
   const named = new Map<string, string[]>();
   for (const reference of references) {
-    const map = topLevelMapOf(reference);
+    const map = documentMapOfReference(reference);
     // A step that closes a dialog does not show it.
     if (map === undefined || !isMapOfParts(map) || reference.place === "close") continue;
-    const known = entriesOf(root, map).map(({ key }) => key);
+    const known = entriesOfDocumentMap(root, map).map(({ key }) => key);
     const isKnown = [...known, ...reference.others].includes(reference.name);
-    const name = isKnown ? reference.name : findClosest(reference.name, known);
+    const name = isKnown ? reference.name : findClosestWord(reference.name, known);
     if (name === undefined) return undefined;
     const [first = "", second = ""] = reference.visit.path;
     const holder = mapsOfParts.has(String(first)) ? `${first}/${second}` : "";
@@ -54,7 +54,7 @@ function namesByHolder({ mistakes, references, root }: Inspection): Map<string, 
   return named;
 }
 
-function reachedFrom(holder: string, named: ReadonlyMap<string, readonly string[]>): Set<string> {
+function findReachableFrom(holder: string, named: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set<string>();
   const left = [...(named.get(holder) ?? [])];
   for (let one = left.pop(); one !== undefined; one = left.pop()) {

@@ -1,5 +1,5 @@
 import type { Node } from "../../language/syntax/ast.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
+import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import type { JsonNode } from "../json/json-node.ts";
 
 /** The values of a document with their nodes and syntax trees. */
@@ -20,7 +20,7 @@ export function readsThroughValues(
   const constants: (readonly string[])[] = [];
   const reads = { roots: new Set<string>(), values: new Set<JsonNode>(), constants };
   const visit = (tree: Node): void => {
-    for (const path of namesIn(tree)) {
+    for (const path of namesInExpression(tree)) {
       const [root = "", member = ""] = path;
       if (root === "constants") constants.push(path);
       const value = root === "values" ? values.get(member) : undefined;

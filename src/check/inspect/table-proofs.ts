@@ -2,28 +2,28 @@ import { evaluate, isConditionTrue } from "../../language/evaluation/evaluate.ts
 import { once } from "../../language/memoize.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
-import { childOf, itemsOf, type JsonNode, textAt } from "../json/json-node.ts";
-import { hasGapCached, proveTableCached } from "../tables/cached-proofs.ts";
-import { unprovenVerdict } from "../tables/prove-table.ts";
-import { isItemListed } from "../tables/world/item-list.ts";
-import { withComputedValues } from "../tables/world/scope-of-model.ts";
-import type { TableQuestion, TableVerdict, Witness } from "../tables/world/table-question.ts";
+import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
+import { findChild, type JsonNode, listItemsOf, stringValueAt } from "../json/json-node.ts";
+import { hasGapCached, proveTableCached } from "../tables/proof-cache.ts";
+import { createUnprovenVerdict } from "../tables/prove-table.ts";
+import { isItemInList } from "../tables/world/find-item-list.ts";
+import type { TableQuestion, TableVerdict, Witness } from "../tables/world/proof-question.ts";
+import { addComputedValues } from "../tables/world/response-from-model.ts";
 import { contradictionsIn } from "./contradictions.ts";
-import { entriesOf } from "./document-names.ts";
-import type { Inspection } from "./inspection.ts";
+import type { Inspection } from "./document-inspection.ts";
+import { entriesOfDocumentMap } from "./names-in-document.ts";
 import {
   type DocumentTable,
   parseExpressionOrNull,
+  proofQuestionOfTable,
   rowsAndHitPolicy,
   sharedQuestion,
-  tableQuestionOf,
-} from "./table-question.ts";
+} from "./table-proof-question.ts";
 
 /** A state table with the results of its proofs. */
 export interface TableProof extends DocumentTable {
   verdict: TableVerdict;
-  /** Whether an answer shows the row with this index first: see `doesAnswerShowRow`. */
+  /** Whether an answer shows the row with this index first: see `isRowShownByAnswer`. */
   shows: (row: number, answer: Pick<Witness, "scope" | "world">) => boolean;
   /** Returns a witness of a row on a newly opened page, where `local` is unchanged; null if none was found. Lazy. */
   witnessOnOpening: (row: number) => Witness | null;
@@ -32,9 +32,9 @@ export interface TableProof extends DocumentTable {
 }
 
 /** Returns the state tables of a document; a table without rows has an empty list. */
-export function tablesOf(root: JsonNode): DocumentTable[] {
-  return entriesOf(root, "tables").map((entry) => {
-    return { name: entry.key, entry, rows: itemsOf(childOf(entry.value, "rows")) };
+export function findStateTables(root: JsonNode): DocumentTable[] {
+  return entriesOfDocumentMap(root, "tables").map((entry) => {
+    return { name: entry.key, entry, rows: listItemsOf(findChild(entry.value, "rows")) };
   });
 }
 
@@ -45,44 +45,45 @@ export const sectionsReadEverywhere = ["endpoints", "load", "assume", "values", 
  * Returns the tables that can be proved. Empty for a base, whose endpoints may be in another file. Tables with
  * problems, or that read parts with problems, are left out: a proof would only repeat these.
  */
-export function provableTables(inspection: Inspection): DocumentTable[] {
+export function findProvableTables(inspection: Inspection): DocumentTable[] {
   const { isBase, isSound, names, root, texts } = inspection;
   const isBroken = (path: readonly string[]): boolean =>
     !isSound(path) ||
     texts.some(
-      ({ visit, problems }) => hasError(problems) && path.every((key, index) => visit.path[index] === key),
+      ({ visit, problems }) =>
+        hasErrorProblem(problems) && path.every((key, index) => visit.path[index] === key),
     );
   if (isBase || names.cycles.length > 0 || sectionsReadEverywhere.some((key) => isBroken([key]))) return [];
   if (contradictionsIn(inspection).length > 0) return [];
-  return tablesOf(root).filter(
-    ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows),
+  return findStateTables(root).filter(
+    ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && isDefaultRowLast(rows),
   );
 }
 
 /** Proves which rows of each provable table can be shown, and whether each answer has a row. */
 export function proveTables(inspection: Inspection): TableProof[] {
   const shared = sharedQuestion(inspection.root);
-  return provableTables(inspection).map((table) => {
-    const question = tableQuestionOf(shared, table);
-    if (!question) return unprovableTable(table);
+  return findProvableTables(inspection).map((table) => {
+    const question = proofQuestionOfTable(shared, table);
+    if (!question) return createUnprovenTable(table);
     const verdict = proveTableCached(question);
     return {
       ...table,
       verdict,
-      shows: (row, answer) => doesAnswerShowRow(question, row, answer),
-      witnessOnOpening: createOpeningWitness(question, verdict),
+      shows: (row, answer) => isRowShownByAnswer(question, row, answer),
+      witnessOnOpening: createOpeningWitnessSearch(question, verdict),
       isVisitorShownDefault: once(() => canVisitorReachDefault(question)),
     };
   });
 }
 
-function unprovableTable(table: DocumentTable): TableProof {
-  const list = textAt(table.entry.value, "each") ?? "";
+function createUnprovenTable(table: DocumentTable): TableProof {
+  const list = stringValueAt(table.entry.value, "each") ?? "";
   const reason = en`${list} is neither a list in an answer, such as orders, nor a filter of one`
     .zh`${list}既不是返回数据里的列表（如 orders），也不是对这种列表的筛选`;
   return {
     ...table,
-    verdict: unprovenVerdict(rowsAndHitPolicy(table), reason),
+    verdict: createUnprovenVerdict(rowsAndHitPolicy(table), reason),
     shows: () => false,
     witnessOnOpening: () => null,
     isVisitorShownDefault: () => false,
@@ -90,7 +91,7 @@ function unprovableTable(table: DocumentTable): TableProof {
 }
 
 /** Returns a function that finds a witness for a page on which nothing was tapped yet. */
-function createOpeningWitness(
+function createOpeningWitnessSearch(
   question: TableQuestion,
   { rows }: TableVerdict,
 ): TableProof["witnessOnOpening"] {
@@ -102,7 +103,7 @@ function createOpeningWitness(
   return (row) => {
     const known = rows[row]?.witness ?? null;
     const begun = known && { ...known, scope: { ...known.scope, local } };
-    if (!begun || doesAnswerShowRow(question, row, begun)) return begun;
+    if (!begun || isRowShownByAnswer(question, row, begun)) return begun;
     return asOpened().rows[row]?.witness ?? null;
   };
 }
@@ -116,14 +117,14 @@ function canVisitorReachDefault(question: TableQuestion): boolean {
   const above = rows.filter(({ when }) => when !== null);
   const areOfLogin = above.some(({ when }) => when && readsAnswerBehindLogin(when, endpoints, values));
   if (above.length === rows.length || !areOfLogin) return false;
-  if (above.some(({ when }) => when && isTrueForVisitors(when))) return false;
+  if (above.some(({ when }) => when && holdsForLoggedOut(when))) return false;
   const loggedIn = { state: "", when: parseExpressionOrNull("session.loggedIn") };
   return hasGapCached({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
 }
 
 /** Whether a condition reads only the login state, and holds for visitors. */
-function isTrueForVisitors(when: Node): boolean {
-  const isOfLogin = namesIn(when).every((path) => path.join(".") === "session.loggedIn");
+function holdsForLoggedOut(when: Node): boolean {
+  const isOfLogin = namesInExpression(when).every((path) => path.join(".") === "session.loggedIn");
   return isOfLogin && isConditionTrue(when, { session: { loggedIn: false } });
 }
 
@@ -133,25 +134,25 @@ function readsAnswerBehindLogin(
   endpoints: TableQuestion["endpoints"],
   values: TableQuestion["values"],
 ): boolean {
-  return namesIn(node).some(([root = "", member = ""]) => {
+  return namesInExpression(node).some(([root = "", member = ""]) => {
     const value = root === "values" ? values[member] : undefined;
     return value ? readsAnswerBehindLogin(value, endpoints, values) : endpoints[root]?.requiresLogin === true;
   });
 }
 
 /** A default row before the end hides all rows after it; another rule reports that. */
-function hasOnlyLastDefault(rows: readonly JsonNode[]): boolean {
-  return rows.slice(0, -1).every((row) => childOf(row, "when") !== undefined);
+function isDefaultRowLast(rows: readonly JsonNode[]): boolean {
+  return rows.slice(0, -1).every((row) => findChild(row, "when") !== undefined);
 }
 
 /** Whether one of a text's problems is an error. */
-export function hasError(problems: Inspection["texts"][number]["problems"]): boolean {
+export function hasErrorProblem(problems: Inspection["texts"][number]["problems"]): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 
 /** Returns the state of a row; empty if it has none. */
-export function rowStateOf(row: JsonNode): string {
-  return textAt(row, "state") ?? "";
+export function stateOfRow(row: JsonNode): string {
+  return stringValueAt(row, "state") ?? "";
 }
 
 /**
@@ -159,13 +160,13 @@ export function rowStateOf(row: JsonNode): string {
  * `each`, one item must show the row. `scope` is a witness's scope without `values`; `world` says whether before or
  * after login. Pure.
  */
-export function doesAnswerShowRow(
+export function isRowShownByAnswer(
   question: TableQuestion,
   row: number,
   { scope, world }: Pick<Witness, "scope" | "world">,
 ): boolean {
   const { assume, each, rows, values } = question;
-  const whole = withComputedValues(scope, values);
+  const whole = addComputedValues(scope, values);
   if (world === "loggedIn" && assume.some((node) => evaluate(node, whole) === false)) return false;
   const isFirst = (one: Scope) =>
     rows.findIndex(({ when }) => when === null || isConditionTrue(when, one)) === row;
@@ -173,7 +174,7 @@ export function doesAnswerShowRow(
   const items = evaluate(each.list, whole);
   if (!Array.isArray(items)) return false;
   return items.some((item) => {
-    const one = withComputedValues({ ...scope, [each.as]: item }, values);
-    return isItemListed(each, one) && isFirst(one);
+    const one = addComputedValues({ ...scope, [each.as]: item }, values);
+    return isItemInList(each, one) && isFirst(one);
   });
 }

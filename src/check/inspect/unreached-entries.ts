@@ -1,8 +1,8 @@
 import type { JsonEntry } from "../json/json-node.ts";
 import type { MapName } from "../schema/document-maps.generated.ts";
-import type { SharingDocumentsLookup } from "./common-findings.ts";
-import { entriesOf } from "./document-names.ts";
-import type { Inspection } from "./inspection.ts";
+import type { Inspection } from "./document-inspection.ts";
+import type { SharingDocumentsLookup } from "./findings-in-all-documents.ts";
+import { entriesOfDocumentMap } from "./names-in-document.ts";
 import { reachableDefinitions } from "./reachable-definitions.ts";
 
 /**
@@ -14,7 +14,7 @@ export function unreachedEntries(context: Inspection & SharingDocumentsLookup, m
   const { document, isBase, root } = context;
   const names = reachableDefinitions(context);
   if (isBase || !names) return [];
-  let left = entriesOf(root, map).filter(
+  let left = entriesOfDocumentMap(root, map).filter(
     ({ key, value }) =>
       value.source === document.file.source &&
       !names.isReached(`${map}/${key}`) &&

@@ -1,11 +1,11 @@
 import { groupBy, uniqueBy } from "../../language/group-by.ts";
-import { findClosest } from "../../language/messages/find-closest.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
-import { type DocumentPath, nodeAt } from "../json/json-node.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
+import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
+import { type DocumentPath, nodeAtPath } from "../json/json-node.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";
-import { entriesIn, entriesOf } from "./document-names.ts";
-import type { DocumentText, Inspection } from "./inspection.ts";
-import { topLevelMapOf } from "./name-references.ts";
+import type { DocumentText, Inspection } from "./document-inspection.ts";
+import { documentMapOfReference } from "./name-references.ts";
+import { entriesOfDocumentMap, entriesOfMap } from "./names-in-document.ts";
 
 /**
  * The entries of maps, such as actions or values, that documents use. A misspelt name counts as the closest entry.
@@ -45,48 +45,49 @@ export interface DocumentUses {
 /** Returns the names that a document uses. Pure. */
 export function usedNamesOf(inspection: Inspection): UsedNames {
   const { references, root, texts } = inspection;
-  const forms = entriesOf(root, "forms").map(({ key }): DocumentPath => ["forms", key, "fields"]);
+  const forms = entriesOfDocumentMap(root, "forms").map(({ key }): DocumentPath => ["forms", key, "fields"]);
   const maps = [...documentMaps.map(({ name }): DocumentPath => [name]), ...forms];
   return {
-    hasUnclearUses: hasUnclearUses(inspection),
-    unclearMaps: documentMaps.flatMap(({ name }) => (hasUnclearName(inspection, name) ? [name] : [])),
-    paths: uniqueBy(texts.flatMap(namePathsReadBy), (path) => path.join(".")),
+    hasUnclearUses: hasUntraceableUses(inspection),
+    unclearMaps: documentMaps.flatMap(({ name }) => (hasUntraceableName(inspection, name) ? [name] : [])),
+    paths: uniqueBy(texts.flatMap(namePathsReadByText), (path) => path.join(".")),
     references: uniqueBy(
       references.flatMap((one) => {
-        const map = topLevelMapOf(one);
+        const map = documentMapOfReference(one);
         return map === undefined ? [] : [{ name: one.name, map, isInert: one.isInert }];
       }),
       ({ name, map, isInert }) => `${isInert} ${map} ${name}`,
     ),
-    keys: maps.map((map) => [map.join("/"), entriesIn(nodeAt(root, map)).map(({ key }) => key)]),
+    keys: maps.map((map) => [map.join("/"), entriesOfMap(nodeAtPath(root, map)).map(({ key }) => key)]),
   };
 }
 
-function hasUnclearUses({ mistakes, texts, document }: Inspection): boolean {
+function hasUntraceableUses({ mistakes, texts, document }: Inspection): boolean {
   const isBroken =
     document.file.syntax.length > 0 || (document.extension && document.extension.status !== "followed");
   return (
     isBroken ||
     mistakes.length > 0 ||
     texts.some(
-      ({ nodes, problems }) => problems.length > 0 && (nodes.length === 0 || problems.some(isUnclearName)),
+      ({ nodes, problems }) =>
+        problems.length > 0 && (nodes.length === 0 || problems.some(isUntraceableName)),
     )
   );
 }
 
-function hasUnclearName({ references, root }: Inspection, map: string): boolean {
-  const own = references.filter((reference) => topLevelMapOf(reference) === map);
+function hasUntraceableName({ references, root }: Inspection, map: string): boolean {
+  const own = references.filter((reference) => documentMapOfReference(reference) === map);
   if (own.length === 0) return false;
-  const known = entriesIn(nodeAt(root, [map])).map(({ key }) => key);
+  const known = entriesOfMap(nodeAtPath(root, [map])).map(({ key }) => key);
   return own.some(
     (reference) =>
       ![...known, ...reference.others].includes(reference.name) &&
-      findClosest(reference.name, [...known, ...reference.others]) === undefined,
+      findClosestWord(reference.name, [...known, ...reference.others]) === undefined,
   );
 }
 
 /** Whether an unknown name resembles no existing name, so that it may mean any of them. */
-function isUnclearName({ rule, suggestion }: DocumentText["problems"][number]): boolean {
+function isUntraceableName({ rule, suggestion }: DocumentText["problems"][number]): boolean {
   return rule === "unknown-name" && suggestion === undefined;
 }
 
@@ -101,7 +102,7 @@ export function combineUsedNames(all: readonly UsedNames[]): UsedEntries {
   const keysAt = (map: DocumentPath) => (keys.get(map.join("/")) ?? []).flatMap(([, names]) => names);
   return {
     named: (map) =>
-      correctNames(
+      correctMisspeltNames(
         references.flatMap((reference) => (reference.map === map ? [reference.name] : [])),
         keysAt([map]),
       ),
@@ -111,12 +112,12 @@ export function combineUsedNames(all: readonly UsedNames[]): UsedEntries {
       const isWholeUsed = own.some((path) => path.length === name.length);
       return isWholeUsed
         ? new Set(known)
-        : correctNames(
+        : correctMisspeltNames(
             own.map((path) => path[name.length] ?? ""),
             known,
           );
     },
-    roots: correctNames(
+    roots: correctMisspeltNames(
       paths.map(([first = ""]) => first),
       mapsReadByName.flatMap(({ name }) => keysAt([name])),
     ),
@@ -124,13 +125,13 @@ export function combineUsedNames(all: readonly UsedNames[]): UsedEntries {
 }
 
 /** Returns the names that a text reads, except those bound at its location. */
-export function namePathsReadBy({ nodes, visit }: DocumentText): (readonly string[])[] {
-  return nodes.flatMap(namesIn).filter(([first = ""]) => !Object.hasOwn(visit.binds, first));
+export function namePathsReadByText({ nodes, visit }: DocumentText): (readonly string[])[] {
+  return nodes.flatMap(namesInExpression).filter(([first = ""]) => !Object.hasOwn(visit.binds, first));
 }
 
-function correctNames(names: readonly string[], known: readonly string[]): Set<string> {
+function correctMisspeltNames(names: readonly string[], known: readonly string[]): Set<string> {
   const keys = new Set(known);
   return new Set(
-    [...new Set(names)].map((name) => (keys.has(name) ? name : (findClosest(name, [...keys]) ?? name))),
+    [...new Set(names)].map((name) => (keys.has(name) ? name : (findClosestWord(name, [...keys]) ?? name))),
   );
 }

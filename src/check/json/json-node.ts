@@ -1,6 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import type { SourceFile } from "./source-file.ts";
-import { offsetsInString } from "./string-offset.ts";
+import { fileOffsetsOfCharacters } from "./string-offset.ts";
 
 /**
  * A JSON value with its location: `start` and `end` are offsets in the text of `source` (end exclusive). In a
@@ -28,7 +28,7 @@ export interface JsonEntry {
 export type DocumentPath = readonly (string | number)[];
 
 /** Returns the property `key` of an object; undefined if it does not exist. */
-export function entryOf(node: JsonNode | undefined, key: string | number): JsonEntry | undefined {
+export function findEntry(node: JsonNode | undefined, key: string | number): JsonEntry | undefined {
   if (node?.kind !== "object") return undefined;
   const { entries } = node;
   if (entries.length > MAX_SEARCHED_ENTRIES) return entriesByKey(entries).get(String(key));
@@ -45,74 +45,74 @@ const entriesByKey = memoize(
 );
 
 /** Returns the property or item of a value; undefined if it does not exist. */
-export function childOf(node: JsonNode | undefined, key: string | number): JsonNode | undefined {
-  return node?.kind === "array" ? node.items[Number(key)] : entryOf(node, key)?.value;
+export function findChild(node: JsonNode | undefined, key: string | number): JsonNode | undefined {
+  return node?.kind === "array" ? node.items[Number(key)] : findEntry(node, key)?.value;
 }
 
 /** Returns the value at a path; undefined if it does not exist. */
-export function nodeAt(root: JsonNode, path: DocumentPath): JsonNode | undefined {
-  return path.reduce<JsonNode | undefined>(childOf, root);
+export function nodeAtPath(root: JsonNode, path: DocumentPath): JsonNode | undefined {
+  return path.reduce<JsonNode | undefined>(findChild, root);
 }
 
 /** Returns a value as if it had been read from another source, at the same offsets. */
-export function withSource(node: JsonNode, source: SourceFile): JsonNode {
+export function copyWithSource(node: JsonNode, source: SourceFile): JsonNode {
   if (node.kind === "array")
-    return { ...node, source, items: node.items.map((item) => withSource(item, source)) };
+    return { ...node, source, items: node.items.map((item) => copyWithSource(item, source)) };
   if (node.kind !== "object") return { ...node, source };
-  const entries = node.entries.map((entry) => ({ ...entry, value: withSource(entry.value, source) }));
+  const entries = node.entries.map((entry) => ({ ...entry, value: copyWithSource(entry.value, source) }));
   return { ...node, source, entries };
 }
 
 /** Returns the plain value of a node, as JSON.parse would. */
-export function toPlainJson(node: JsonNode): unknown {
-  if (node.kind === "array") return node.items.map(toPlainJson);
+export function toPlainValue(node: JsonNode): unknown {
+  if (node.kind === "array") return node.items.map(toPlainValue);
   if (node.kind !== "object") return node.value;
   const result: Record<string, unknown> = {};
   for (const { key, value } of node.entries) {
     // Plain assignment to __proto__ would set the prototype and lose the property.
     if (key === "__proto__") {
       Object.defineProperty(result, key, {
-        value: toPlainJson(value),
+        value: toPlainValue(value),
         enumerable: true,
         configurable: true,
         writable: true,
       });
-    } else result[key] = toPlainJson(value);
+    } else result[key] = toPlainValue(value);
   }
   return result;
 }
 
 /** Returns the value of a string node; undefined for all other nodes. */
-export function textOf(node: JsonNode | undefined): string | undefined {
+export function stringValueOf(node: JsonNode | undefined): string | undefined {
   return node?.kind === "string" ? node.value : undefined;
 }
 
 /** Returns the string under a key, or at an index; undefined if the value is missing or not a string. */
-export function textAt(node: JsonNode | undefined, key: string | number): string | undefined {
-  return textOf(childOf(node, key));
+export function stringValueAt(node: JsonNode | undefined, key: string | number): string | undefined {
+  return stringValueOf(findChild(node, key));
 }
 
 /** Returns a number, true, false or null; undefined for all other nodes. */
-export function literalOf(node: JsonNode | undefined): number | boolean | null | undefined {
+export function nonStringLiteralOf(node: JsonNode | undefined): number | boolean | null | undefined {
   return node?.kind === "literal" ? node.value : undefined;
 }
 
 /** Returns the items of an array; an empty list for all other nodes. */
-export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+export function listItemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === "array" ? node.items : [];
 }
 
 /** Returns the text of an expression, which may also be a bare number or boolean; undefined for all other nodes. */
-export function expressionText(node: JsonNode | undefined): string | undefined {
-  return textOf(node) ?? literalOf(node)?.toString();
+export function expressionSourceOf(node: JsonNode | undefined): string | undefined {
+  return stringValueOf(node) ?? nonStringLiteralOf(node)?.toString();
 }
 
 /** Returns the JSON Pointer (RFC 6901) of a path. */
-export function pointerOf(path: DocumentPath): string {
+export function jsonPointerOf(path: DocumentPath): string {
   return path.map((key) => `/${String(key).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");
 }
 
-/** Returns the path that a JSON Pointer names. Indices stay strings, which nodeAt accepts. */
+/** Returns the path that a JSON Pointer names. Indices stay strings, which nodeAtPath accepts. */
 export function parsePointer(pointer: string): string[] {
   return pointer
     .split("/")
@@ -123,8 +123,8 @@ export function parsePointer(pointer: string): string[] {
 /** Returns the value that a JSON Pointer names, or its nearest ancestor that exists. */
 export function nearestNodeAt(root: JsonNode, pointer: string): JsonNode {
   const path = parsePointer(pointer);
-  const length = path.findIndex((_, index) => !nodeAt(root, path.slice(0, index + 1)));
-  return nodeAt(root, length < 0 ? path : path.slice(0, length)) ?? root;
+  const length = path.findIndex((_, index) => !nodeAtPath(root, path.slice(0, index + 1)));
+  return nodeAtPath(root, length < 0 ? path : path.slice(0, length)) ?? root;
 }
 
 /**
@@ -139,44 +139,48 @@ export interface SourceRange {
 }
 
 /** Returns the range of a whole value; for an object or array, only its opening bracket. */
-export function valueRange(node: JsonNode): SourceRange {
+export function rangeOfValueStart(node: JsonNode): SourceRange {
   const isOpen = node.kind === "object" || node.kind === "array";
-  return offsetRange(node.source, node.start, isOpen ? node.start + 1 : node.end);
+  return rangeFromOffsets(node.source, node.start, isOpen ? node.start + 1 : node.end);
 }
 
 /** Returns the range of a whole value from its first to its last character, for a suggestion that replaces it. */
-export function wholeValueRange({ source, start, end }: JsonNode): SourceRange {
-  return offsetRange(source, start, end);
+export function rangeOfWholeValue({ source, start, end }: JsonNode): SourceRange {
+  return rangeFromOffsets(source, start, end);
 }
 
-/** Returns the range between the quotes of a string; for other values, like `valueRange`. */
-export function textRange(node: JsonNode): SourceRange {
-  return node.kind === "string" ? quotedRange(node.source, node.start, node.end) : valueRange(node);
+/** Returns the range between the quotes of a string; for other values, like `rangeOfValueStart`. */
+export function rangeInsideQuotes(node: JsonNode): SourceRange {
+  return node.kind === "string"
+    ? rangeOfQuotedString(node.source, node.start, node.end)
+    : rangeOfValueStart(node);
 }
 
 /** Returns the range of a property's name. */
 export function keyRange({ keyStart, keyEnd, value }: JsonEntry): SourceRange {
-  return quotedRange(value.source, keyStart, keyEnd);
+  return rangeOfQuotedString(value.source, keyStart, keyEnd);
 }
 
 /** Returns the range of the characters of a file from offset `start` to `end` (exclusive). */
-export function offsetRange(source: SourceFile, start: number, end: number): SourceRange {
+export function rangeFromOffsets(source: SourceFile, start: number, end: number): SourceRange {
   return { source, token: start, start, end };
 }
 
 /** Returns the exact range of the characters `start` to `end` of a string's value; escapes are accounted for. */
-export function characterRange(node: JsonNode, start: number, end: number): SourceRange {
+export function rangeOfCharacters(node: JsonNode, start: number, end: number): SourceRange {
   const offsetOfCharacter = (index: number) => {
     const offsets = characterOffsetsOf(node);
     return offsets[Math.min(index, offsets.length - 1)] ?? node.start;
   };
-  return offsetRange(node.source, offsetOfCharacter(start), offsetOfCharacter(end));
+  return rangeFromOffsets(node.source, offsetOfCharacter(start), offsetOfCharacter(end));
 }
 
 /** Cached, because a long text can have many problems. */
-const characterOffsetsOf = memoize(({ source, start }: JsonNode) => offsetsInString(source.text, start));
+const characterOffsetsOf = memoize(({ source, start }: JsonNode) =>
+  fileOffsetsOfCharacters(source.text, start),
+);
 
-function quotedRange(source: SourceFile, start: number, end: number): SourceRange {
+function rangeOfQuotedString(source: SourceFile, start: number, end: number): SourceRange {
   const isQuoted = source.text[start] === '"';
   return { source, token: start, start: isQuoted ? start + 1 : start, end: isQuoted ? end - 1 : end };
 }
@@ -188,10 +192,10 @@ interface ChildLocation {
 }
 
 /** Returns the path of the innermost value or property that contains an offset. */
-export function pathAt(root: JsonNode, offset: number): DocumentPath {
+export function pathAtOffset(root: JsonNode, offset: number): DocumentPath {
   const child = lastChildBefore(childrenInTextOrder(root), offset);
   if (!child || offset >= child.value.end) return [];
-  return [child.key, ...(offset < child.value.start ? [] : pathAt(child.value, offset))];
+  return [child.key, ...(offset < child.value.start ? [] : pathAtOffset(child.value, offset))];
 }
 
 /**
@@ -200,7 +204,7 @@ export function pathAt(root: JsonNode, offset: number): DocumentPath {
 const childrenInTextOrder = memoize((node: JsonNode): readonly ChildLocation[] => {
   if (node.kind === "object")
     return node.entries.map(({ key, keyStart, value }) => ({ key, start: keyStart, value }));
-  return itemsOf(node).map((value, key) => ({ key, start: value.start, value }));
+  return listItemsOf(node).map((value, key) => ({ key, start: value.start, value }));
 });
 
 /** Returns the last child that starts at or before the offset (binary search). */

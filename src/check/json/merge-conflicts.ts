@@ -28,7 +28,7 @@ export function readMergeConflicts(text: string): { problems: JsonProblem[]; kep
   const conflicts = conflictsAmong(markerLines(text));
   if (conflicts.length === 0) return undefined;
   const ranges = conflicts.flatMap(({ markers }) => droppedRanges(markers));
-  return { problems: conflicts.map(describeConflict), kept: withBlanks(text, ranges) };
+  return { problems: conflicts.map(describeConflict), kept: replaceRangesByBlanks(text, ranges) };
 }
 
 function markerLines(text: string): MarkerLine[] {
@@ -75,7 +75,10 @@ function droppedRanges(markers: readonly MarkerLine[]): [start: number, end: num
 }
 
 /** Replaces everything in the ranges, which are in order, by blanks. Line breaks stay. */
-function withBlanks(text: string, ranges: readonly (readonly [start: number, end: number])[]): string {
+function replaceRangesByBlanks(
+  text: string,
+  ranges: readonly (readonly [start: number, end: number])[],
+): string {
   let shown = 0;
   const parts = ranges.map(([start, end]) => {
     const before = text.slice(shown, start);

@@ -2,10 +2,10 @@ import { en, type LocalizedText } from "../../language/messages/localized-text.t
 import { areBracketsMismatched } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
-import { readBareWord, readNumberWithUnit, readThousandsSeparators } from "./lenient-values.ts";
+import { readBareWord, readNumberWithUnit, readThousandsSeparators } from "./read-invalid-literals.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { Token } from "./token.ts";
-import { sayToken, TokenReader } from "./token-reader.ts";
+import { describeToken, TokenStream } from "./token-stream.ts";
 
 type NameToken = Extract<Token, { kind: "string" | "word" }>;
 
@@ -22,7 +22,7 @@ export const MAX_NESTED_BRACKETS = 100;
  * intended nor where the mistake began.
  */
 export class JsonParser {
-  readonly tokens: TokenReader;
+  readonly tokens: TokenStream;
   /** Pairs of brackets whose indentation suggests that they do not match. */
   readonly mismatched: { node: JsonNode; closing: number }[] = [];
   /** Opening brackets still open at the end of the file, innermost first. */
@@ -31,7 +31,7 @@ export class JsonParser {
   readonly #open: Token[] = [];
 
   constructor(source: SourceFile, problems: JsonProblemCollector) {
-    this.tokens = new TokenReader(source, problems);
+    this.tokens = new TokenStream(source, problems);
   }
 
   /** Parses the next value. Returns undefined, and consumes nothing, if no value starts here. */
@@ -125,8 +125,8 @@ export class JsonParser {
     }
     const isOnSameLine = !/[\r\n]/.test(tokens.source.text.slice(lastEnd, next.start));
     if (isOnSameLine && ["string", "literal", "{", "["].includes(next.kind) && next.start > lastEnd) {
-      const message = en`Unexpected ${sayToken(next)}, expected : after a name`
-        .zh`这里是${sayToken(next)}，名称后面应有 :`;
+      const message = en`Unexpected ${describeToken(next)}, expected : after a name`
+        .zh`这里是${describeToken(next)}，名称后面应有 :`;
       const fix = en`Add : after the name.`.zh`请在名称后面写 :。`;
       tokens.reportClear({ start: lastEnd, end: lastEnd }, message, [fix, ":"]);
       return true;
@@ -164,8 +164,8 @@ export class JsonParser {
     if (tokens.isAtCloser || (next.kind === "{" && closing === "}")) return undefined;
     const isNext = next.kind === "string" || (closing === "]" && next.kind !== ":" && next.kind !== "word");
     if (isNext && next.start > lastEnd) {
-      const message = en`Unexpected ${sayToken(next)}, expected a comma before it`
-        .zh`这里是${sayToken(next)}，前面应有逗号`;
+      const message = en`Unexpected ${describeToken(next)}, expected a comma before it`
+        .zh`这里是${describeToken(next)}，前面应有逗号`;
       const fix = en`Add a comma here.`.zh`请在这里加逗号。`;
       tokens.reportClear({ start: lastEnd, end: lastEnd }, message, [fix, ","]);
     } else this.#skipUnexpected(en`a comma or ${closing}`.zh`逗号或${closing}`);
@@ -200,7 +200,7 @@ export class JsonParser {
   #leaveOpen(node: JsonNode, at: Token, closing: "}" | "]"): JsonNode {
     const { problems, source, next } = this.tokens;
     if (!problems.isDoubtful) {
-      const found = sayToken(at.kind === "," ? next : at);
+      const found = describeToken(at.kind === "," ? next : at);
       const message = en`Unexpected ${found}, expected ${closing} to close the ${closing === "}" ? "{" : "["} before it`
         .zh`这里是${found}，前面的${closing === "}" ? "{" : "["} 应先用${closing}结束`;
       const suggestion = closing + (at.kind === "{" ? "," : "") + source.text.slice(at.start, at.end);

@@ -1,6 +1,6 @@
-import { en, quoteVerbatim } from "../../language/messages/localized-text.ts";
+import { en, quoteDocumentText } from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
-import { matchAt, type Token } from "./token.ts";
+import { matchAtOffset, type Token } from "./token.ts";
 
 /** A name whose closing quote is a Chinese one. */
 const oddlyClosedName = /"[\w$]+[“”＂](?=\s*[:：])/y;
@@ -20,9 +20,9 @@ const needsDecoding = /\\|[^ -\uffff]/;
  * reported and read as if it were fixed.
  */
 export function readJsonString(text: string, start: number, problems: JsonProblemCollector): Token {
-  const odd = matchAt(oddlyClosedName, text, start) ?? matchAt(quotesInText, text, start);
+  const odd = matchAtOffset(oddlyClosedName, text, start) ?? matchAtOffset(quotesInText, text, start);
   if (odd !== undefined) return readMisquotedString(text, { start, end: start + odd.length }, problems);
-  const raw = matchAt(closedString, text, start);
+  const raw = matchAtOffset(closedString, text, start);
   if (raw === undefined)
     return readBrokenString(text, start, problems) ?? readUnclosedString(text, start, problems);
   const end = start + raw.length;
@@ -82,7 +82,7 @@ function reportStrayBackslash(
   problems: JsonProblemCollector,
 ): Token {
   const stray = Array.from(inner.matchAll(STRAY_BACKSLASH)).filter(([, after]) => after !== undefined);
-  const found = quoteVerbatim(stray[0]?.[0] ?? "");
+  const found = quoteDocumentText(stray[0]?.[0] ?? "");
   const message = en`Unexpected backslash in a text (${found}), expected no backslash, or an escape such as \\n`
     .zh`文字里多了反斜杠（${found}），反斜杠只用来写 \\n 这样的转义`;
   const fix = en`Delete it, or write \\\\ if customers should read a backslash.`
@@ -133,7 +133,7 @@ function repairEscapes(inner: string, isRegularExpression: boolean): string {
 
 /** Reports a text with line breaks and reads it with escapes for them; undefined if the string is not such a text. */
 function readBrokenString(text: string, start: number, problems: JsonProblemCollector): Token | undefined {
-  const raw = matchAt(brokenString, text, start);
+  const raw = matchAtOffset(brokenString, text, start);
   if (raw === undefined) return undefined;
   const [first = "", ...more] = raw.slice(1, -1).split(/[ \t]*\r?\n[ \t]*/);
   if (!more.some((line) => /[\p{L}\p{N}]/u.test(line))) return undefined;
@@ -151,8 +151,8 @@ function readBrokenString(text: string, start: number, problems: JsonProblemColl
  * except those of a {placeholder}.
  */
 function readUnclosedString(text: string, start: number, problems: JsonProblemCollector): Token {
-  const rest = (matchAt(/[^\r\n]*/y, text, start) ?? "").slice(1);
-  const inner = withoutClosers(rest).replace(/\\$/, "");
+  const rest = (matchAtOffset(/[^\r\n]*/y, text, start) ?? "").slice(1);
+  const inner = removeClosingCharacters(rest).replace(/\\$/, "");
   const end = start + 1 + inner.length;
   if (/^[^“”＂]+[“”＂]$/.test(inner)) return readMisquotedString(text, { start, end }, problems);
   // After a single word, the mark was typed in place of the quote.
@@ -166,7 +166,7 @@ function readUnclosedString(text: string, start: number, problems: JsonProblemCo
 }
 
 /** Removes the blanks, brackets and commas at the end of a line, except the bracket of a {placeholder}. */
-function withoutClosers(line: string): string {
+function removeClosingCharacters(line: string): string {
   let end = line.length;
   while (end > 0 && /[\s\]},]/.test(line[end - 1] ?? "")) end--;
   const opening = line.lastIndexOf("{", end);

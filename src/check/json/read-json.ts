@@ -1,14 +1,14 @@
-import { en, joinMessages, joinWithAnd, same } from "../../language/messages/localized-text.ts";
+import { en, joinMessages, joinWithAnd, untranslatedText } from "../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../language/version.generated.ts";
+import { improveSyntaxProblems } from "./improve-syntax-problems.ts";
 import { indentationAt } from "./indentation.ts";
-import { itemsOf, type JsonEntry, type JsonNode, withSource } from "./json-node.ts";
+import { copyWithSource, type JsonEntry, type JsonNode, listItemsOf } from "./json-node.ts";
 import { type JsonProblem, JsonProblemCollector } from "./json-problem.ts";
 import { readMergeConflicts } from "./merge-conflicts.ts";
 import { JsonParser } from "./parse-json.ts";
-import { refineProblems } from "./refine-problems.ts";
 import { type SourceFile, sourceLocationOf } from "./source-file.ts";
 import type { Token } from "./token.ts";
-import { sayToken } from "./token-reader.ts";
+import { describeToken } from "./token-stream.ts";
 
 /** One parsed file; broken JSON is parsed as far as its meaning is clear. */
 export interface JsonFile {
@@ -39,11 +39,13 @@ export function readJson(source: SourceFile): JsonFile {
   const parser = new JsonParser(source, problems);
   const root = parser.value();
   if (!problems.isDoubtful) checkEndOfFile(source, parser, root, problems);
-  const syntax = [...refineProblems(source, problems)].sort((one, other) => one.start - other.start);
+  const syntax = [...improveSyntaxProblems(source, problems)].sort((one, other) => one.start - other.start);
   const first = syntax.length < problems.list.length ? undefined : problems.firstOmitted;
   // The text after the last listed problem was read, but nobody should act on what it seems to say.
   const doubtfulFrom = Math.min(problems.doubtfulFrom, first?.start ?? Number.POSITIVE_INFINITY);
-  const duplicates = parser.duplicates.map(duplicateProblem).filter(({ start }) => start < doubtfulFrom);
+  const duplicates = parser.duplicates
+    .map(createDuplicateKeyProblem)
+    .filter(({ start }) => start < doubtfulFrom);
   return { source, root, syntax, duplicates, omitted: first && problems.omittedCount, doubtfulFrom };
 }
 
@@ -57,10 +59,16 @@ function readFirstSides(
 ): JsonFile {
   const { root } = readJson({ ...source, text: kept });
   const doubtfulFrom = problems[0]?.start ?? 0;
-  return { source, root: root && withSource(root, source), syntax: problems, duplicates: [], doubtfulFrom };
+  return {
+    source,
+    root: root && copyWithSource(root, source),
+    syntax: problems,
+    duplicates: [],
+    doubtfulFrom,
+  };
 }
 
-function duplicateProblem({ first, second }: { first: JsonEntry; second: JsonEntry }): JsonProblem {
+function createDuplicateKeyProblem({ first, second }: { first: JsonEntry; second: JsonEntry }): JsonProblem {
   const { line } = sourceLocationOf(second.value.source, first.keyStart);
   const message = en`"${second.key}" is repeated, expected each name once; the first is on line ${line}`
     .zh`“${second.key}”重复了，每个名称只应出现一次；第一个在第${line}行`;
@@ -76,21 +84,25 @@ function checkEndOfFile(
 ): void {
   if (!root) {
     const { start, end } = parser.tokens.next;
-    const message = en`Unexpected ${sayToken(parser.tokens.next)}, expected a JSON object`
-      .zh`这里是${sayToken(parser.tokens.next)}，应为 JSON 对象`;
+    const message = en`Unexpected ${describeToken(parser.tokens.next)}, expected a JSON object`
+      .zh`这里是${describeToken(parser.tokens.next)}，应为 JSON 对象`;
     const fix = en`Write the document as { "language": ${LANGUAGE}, … }.`
       .zh`请把文档写成 { "language": ${LANGUAGE}, … }。`;
     problems.addDoubtful({ start, end, message, fix });
-  } else if (parser.unclosed.length > 0) reportUnclosed(source, parser, problems);
+  } else if (parser.unclosed.length > 0) reportUnclosedBrackets(source, parser, problems);
   else if (parser.tokens.next.kind !== "end") reportTextAfterEnd(source, parser, problems);
 }
 
-function reportUnclosed(source: SourceFile, parser: JsonParser, problems: JsonProblemCollector): void {
+function reportUnclosedBrackets(
+  source: SourceFile,
+  parser: JsonParser,
+  problems: JsonProblemCollector,
+): void {
   const { text } = source;
   const suspect = parser.mismatched.find(
     ({ node, closing }) => indentationAt(text, closing).width < indentationAt(text, node.start).width,
   );
-  const end = suspect ? endOfChildren(suspect.node) : text.trimEnd().length;
+  const end = suspect ? endOfIndentedChildren(suspect.node) : text.trimEnd().length;
   const openings =
     suspect && parser.unclosed.length === 1
       ? [text.slice(suspect.node.start)]
@@ -105,7 +117,7 @@ function reportUnclosed(source: SourceFile, parser: JsonParser, problems: JsonPr
   // If the file was cut off after a comma, the bracket replaces the comma.
   const start = !suspect && text[end - 1] === "," ? end - 1 : end;
   const suggestion = closings.join("");
-  const message = en`Unexpected end of the file, expected ${suggestion} here to close ${joinMessages(lines, same(" and "))}`
+  const message = en`Unexpected end of the file, expected ${suggestion} here to close ${joinMessages(lines, untranslatedText(" and "))}`
     .zh`文件提前结束，这里应有${suggestion}，用来结束${joinWithAnd(lines)}`;
   const fix = en`Add ${suggestion} here.`.zh`请在这里写${suggestion}。`;
   problems.addDoubtful({ start, end, message, fix, suggestion });
@@ -113,7 +125,7 @@ function reportUnclosed(source: SourceFile, parser: JsonParser, problems: JsonPr
 }
 
 /** Returns the end of the children that are indented deeper than the line of their parent's opening bracket. */
-function endOfChildren(node: JsonNode): number {
+function endOfIndentedChildren(node: JsonNode): number {
   const { text } = node.source;
   const limit = indentationAt(text, node.start).width;
   let end = node.start + 1;
@@ -122,7 +134,7 @@ function endOfChildren(node: JsonNode): number {
     if (isFirst && width <= limit) break;
     end = value.end;
   }
-  return itemsOf(node).at(-1)?.end ?? end;
+  return listItemsOf(node).at(-1)?.end ?? end;
 }
 
 function reportTextAfterEnd(source: SourceFile, parser: JsonParser, problems: JsonProblemCollector): void {
@@ -134,7 +146,7 @@ function reportTextAfterEnd(source: SourceFile, parser: JsonParser, problems: Js
   const token: Token = early
     ? { kind: "}", start: early.closing, end: early.closing + 1 }
     : parser.tokens.next;
-  const sign = early ? same(text[early.closing] ?? "") : sayToken(token);
+  const sign = early ? untranslatedText(text[early.closing] ?? "") : describeToken(token);
   const isBracket = sign.en === "}" || sign.en === "]";
   const { start, end } = token;
   const message = early

@@ -1,8 +1,8 @@
-import { en, quoteVerbatim, same } from "../../language/messages/localized-text.ts";
+import { en, quoteDocumentText, untranslatedText } from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import { readJsonString, readMisquotedString } from "./read-json-string.ts";
 import { hasByteOrderMark } from "./source-file.ts";
-import { matchAt, PUNCTUATION_BY_CHARACTER, type Punctuation, type Token } from "./token.ts";
+import { matchAtOffset, PUNCTUATION_BY_CHARACTER, type Punctuation, type Token } from "./token.ts";
 
 const plainBlanks = /[ \t\r\n]*/y;
 const fullWidthSpace = /[\u00a0\u3000\ufeff]+/y;
@@ -28,24 +28,24 @@ const literalWords: Record<string, boolean | null> = { true: true, false: false,
  * Chinese quotes, Chinese punctuation, an unclosed string) is reported and read as if it were fixed.
  */
 export function readToken(text: string, offset: number, problems: JsonProblemCollector): Token {
-  return readPlainToken(text, offset) ?? readAnyToken(text, offset, problems);
+  return readValidToken(text, offset) ?? readPossiblyInvalidToken(text, offset, problems);
 }
 
 /**
  * Fast path: returns the token at `offset` if it is plain JSON; undefined if it needs the full reader. Nearly every
  * token is plain, and the file is read again after each typed letter.
  */
-function readPlainToken(text: string, offset: number): Token | undefined {
+function readValidToken(text: string, offset: number): Token | undefined {
   let start = offset;
   while (BLANK_CODES.has(text.charCodeAt(start))) start++;
   const sign = text[start];
-  if (sign === '"') return readPlainString(text, start);
+  if (sign === '"') return readStringWithoutEscapes(text, start);
   const kind = sign === undefined ? undefined : PUNCTUATION_BY_CHARACTER[sign];
   return kind !== undefined && kind === sign ? { kind, start, end: start + 1 } : undefined;
 }
 
 /** Reads a string without escapes or non-JSON quotes, if JSON punctuation or a line break follows its closing quote. */
-function readPlainString(text: string, start: number): Token | undefined {
+function readStringWithoutEscapes(text: string, start: number): Token | undefined {
   let end = start + 1;
   for (; ; end++) {
     const code = text.charCodeAt(end);
@@ -58,13 +58,13 @@ function readPlainString(text: string, start: number): Token | undefined {
   return { kind: "string", value: text.slice(start + 1, end), start, end: end + 1 };
 }
 
-function readAnyToken(text: string, offset: number, problems: JsonProblemCollector): Token {
+function readPossiblyInvalidToken(text: string, offset: number, problems: JsonProblemCollector): Token {
   const start = skipBlanks(text, offset, problems);
   if (start >= text.length) return { kind: "end", start, end: start };
   const sign = PUNCTUATION_BY_CHARACTER[text[start] ?? ""];
   if (sign) return readPunctuation(text, start, sign, problems);
   if (text[start] === '"') return readJsonString(text, start, problems);
-  const odd = matchAt(misquotedString, text, start);
+  const odd = matchAtOffset(misquotedString, text, start);
   if (odd !== undefined) return readMisquotedString(text, { start, end: start + odd.length }, problems);
   return readWord(text, start, problems);
 }
@@ -72,9 +72,9 @@ function readAnyToken(text: string, offset: number, problems: JsonProblemCollect
 function skipBlanks(text: string, from: number, problems: JsonProblemCollector): number {
   let offset = from === 0 && hasByteOrderMark(text) ? 1 : from;
   for (;;) {
-    offset += (matchAt(plainBlanks, text, offset) ?? "").length;
-    const odd = NON_JSON_BLANKS.find(({ pattern }) => matchAt(pattern, text, offset) !== undefined);
-    const found = odd && matchAt(odd.pattern, text, offset);
+    offset += (matchAtOffset(plainBlanks, text, offset) ?? "").length;
+    const odd = NON_JSON_BLANKS.find(({ pattern }) => matchAtOffset(pattern, text, offset) !== undefined);
+    const found = odd && matchAtOffset(odd.pattern, text, offset);
     if (!odd || found === undefined) return offset;
     const { message, fix, suggestion } = odd;
     const end = offset + found.length;
@@ -113,8 +113,8 @@ function readPunctuation(
 ): Token {
   const end = start + 1;
   if (text[start] !== sign) {
-    const origin = /[ -~]/.test(text[start] ?? "") ? same("") : en`Chinese `.zh`中文符号`;
-    const found = quoteVerbatim(text[start] ?? "");
+    const origin = /[ -~]/.test(text[start] ?? "") ? untranslatedText("") : en`Chinese `.zh`中文符号`;
+    const found = quoteDocumentText(text[start] ?? "");
     const message = en`Unexpected ${origin}${found}, expected ${sign}`
       .zh`这里是${origin}${found}，应为${sign}`;
     const fix = en`Write ${sign} instead.`.zh`请改成${sign}。`;
@@ -124,7 +124,7 @@ function readPunctuation(
 }
 
 function readWord(text: string, start: number, problems: JsonProblemCollector): Token {
-  const digits = matchAt(numberPattern, text, start);
+  const digits = matchAtOffset(numberPattern, text, start);
   if (digits !== undefined) {
     const end = start + digits.length;
     if (/^-?0\d/.test(digits)) {
@@ -136,7 +136,7 @@ function readWord(text: string, start: number, problems: JsonProblemCollector): 
     }
     return { kind: "literal", value: Number(digits), start, end };
   }
-  const value = matchAt(wordPattern, text, start) ?? "";
+  const value = matchAtOffset(wordPattern, text, start) ?? "";
   const end = start + value.length;
   if (Object.hasOwn(literalWords, value))
     return { kind: "literal", value: literalWords[value] ?? null, start, end };

@@ -34,7 +34,7 @@ export const PUNCTUATION_BY_CHARACTER: Readonly<Record<string, Punctuation>> = {
 };
 
 /** Returns the match of a sticky pattern at an offset; undefined if it does not match there. */
-export function matchAt(pattern: RegExp, text: string, offset: number): string | undefined {
+export function matchAtOffset(pattern: RegExp, text: string, offset: number): string | undefined {
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../language/messages/localized-text.ts";
 import { isObject, parseJson } from "../../language/values.ts";
-import { toPlainJson } from "../json/json-node.ts";
+import { toPlainValue } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
 
@@ -26,14 +26,14 @@ export function outlineFile(source: SourceFile): FileOutline {
   const { path, unreadable } = source;
   if (unreadable !== undefined) return { path, text: "", isWhole: false, unreadable };
   const plain = parseJson(source.text);
-  if (plain !== undefined) return { path: source.path, text: outlineText(plain), isWhole: true };
+  if (plain !== undefined) return { path: source.path, text: formatOutline(plain), isWhole: true };
   return outlineParsedFile(readJson(source));
 }
 
 /** Returns the outline of a file that is already parsed. */
 export function outlineParsedFile({ source, root, doubtfulFrom }: JsonFile): FileOutline {
   const isWhole = doubtfulFrom === Number.POSITIVE_INFINITY;
-  return { path: source.path, text: root ? outlineText(toPlainJson(root)) : "", isWhole };
+  return { path: source.path, text: root ? formatOutline(toPlainValue(root)) : "", isWhole };
 }
 
 /** Returns an outline as a parsed file that contains nothing more. Its offsets have no meaning. */
@@ -42,18 +42,18 @@ export function parseOutline({ path, text, isWhole }: FileOutline): JsonFile {
   return { ...file, doubtfulFrom: isWhole ? Number.POSITIVE_INFINITY : 0 };
 }
 
-function outlineText(document: unknown): string {
+function formatOutline(document: unknown): string {
   if (!isObject(document)) return Array.isArray(document) ? "[]" : JSON.stringify(document);
   const { variants } = document;
   const short = pickKeys(document, outlineKeys);
   if (variants === undefined) return JSON.stringify(short);
   return JSON.stringify({
     ...short,
-    variants: Array.isArray(variants) ? variants.map(outlineOfVariant) : null,
+    variants: Array.isArray(variants) ? variants.map(pickOutlineOfVariant) : null,
   });
 }
 
-function outlineOfVariant(variant: unknown): unknown {
+function pickOutlineOfVariant(variant: unknown): unknown {
   if (!isObject(variant)) return null;
   const { patch } = variant;
   const short = pickKeys(variant, ["route"]);
@@ -63,11 +63,11 @@ function outlineOfVariant(variant: unknown): unknown {
 
 function pickKeys(from: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
-    keys.flatMap((key) => (Object.hasOwn(from, key) ? [[key, withoutContent(from[key])]] : [])),
+    keys.flatMap((key) => (Object.hasOwn(from, key) ? [[key, replaceNonTextValues(from[key])]] : [])),
   );
 }
 
 /** These properties are texts. Lists and objects in their place mean nothing, and may be nested too deep to print. */
-function withoutContent(value: unknown): unknown {
+function replaceNonTextValues(value: unknown): unknown {
   return typeof value === "object" && value !== null ? [] : value;
 }

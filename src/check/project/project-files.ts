@@ -2,7 +2,7 @@ import { uniqueBy } from "../../language/group-by.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { PictureSize } from "../content/inspect-picture.ts";
 import type { PictureFault } from "../content/picture-fault.ts";
-import { textAt } from "../json/json-node.ts";
+import { stringValueAt } from "../json/json-node.ts";
 import { folderOf, type SourceFile } from "../json/source-file.ts";
 import { type FileOutline, outlineFile, parseOutline } from "./file-outline.ts";
 
@@ -85,7 +85,7 @@ export function findProjectFiles(
   { paths, campaigns }: { paths: readonly string[]; campaigns: string },
 ): ProjectFiles {
   const around = disk.kindOf(campaigns) === "folder" ? disk.jsonFilesBelow(campaigns) : [];
-  const wanted = paths.length > 0 ? paths.flatMap((path) => jsonFilesAt(disk, path)) : around;
+  const wanted = paths.length > 0 ? paths.flatMap((path) => listJsonFilesAtPath(disk, path)) : around;
   const home = disk.absolute(campaigns);
   const requested = new Map<string, FileOutline>();
   const outline = (path: string): FileOutline => {
@@ -100,7 +100,7 @@ export function findProjectFiles(
   }
   const others = around.filter((path) => !requested.has(disk.absolute(path))).map(outline);
   const drafts = [...requested].filter(([path]) => !isInsideFolder(path, home)).map(([, file]) => file);
-  const originals = findOriginals(drafts, others);
+  const originals = findOriginalsOfDrafts(drafts, others);
   const replaced = new Set(originals.values());
   const folders = [...originals].map(
     ([draft, { path }]): DraftOriginal => [folderOf(draft.path), folderOf(path)],
@@ -114,10 +114,10 @@ export function findProjectFiles(
 }
 
 /** Returns the reason why a file or folder cannot be processed; undefined if it can be. */
-export function whyNotCheckable(disk: Disk, path: string): LocalizedText | undefined {
+export function explainUncheckablePath(disk: Disk, path: string): LocalizedText | undefined {
   const why = disk.whyNotFound(path);
   if (why !== undefined) return en`${path} ${why}`.zh`${path} ${why}`;
-  if (jsonFilesAt(disk, path).length > 0) return undefined;
+  if (listJsonFilesAtPath(disk, path).length > 0) return undefined;
   return en`${path} contains no .json file, expected campaigns`.zh`${path}里没有 .json 文件，应有活动文件`;
 }
 
@@ -139,7 +139,7 @@ export function pictureFilesOf(
   };
 }
 
-function jsonFilesAt(disk: Disk, path: string): readonly string[] {
+function listJsonFilesAtPath(disk: Disk, path: string): readonly string[] {
   return disk.kindOf(path) === "folder" ? disk.jsonFilesBelow(path) : [path];
 }
 
@@ -149,14 +149,14 @@ export function isInsideFolder(path: string, folder: string): boolean {
 }
 
 /** Returns each draft with the campaign it is a copy of, if one exists. */
-function findOriginals(
+function findOriginalsOfDrafts(
   drafts: readonly FileOutline[],
   others: readonly FileOutline[],
 ): Map<FileOutline, FileOutline> {
   if (drafts.length === 0) return new Map();
-  const known = others.map((file) => ({ file, ...copyKeysOf(file) }));
+  const known = others.map((file) => ({ file, ...keysIdentifyingCopy(file) }));
   const found = drafts.flatMap((draft): [FileOutline, FileOutline][] => {
-    const { id, name, route } = copyKeysOf(draft);
+    const { id, name, route } = keysIdentifyingCopy(draft);
     const isSameRoute = (other: string | undefined): boolean => !route || !other || route === other;
     const original =
       id === undefined
@@ -169,14 +169,14 @@ function findOriginals(
 }
 
 /** Returns the properties by which a copy and its original match. An invalid id or route counts as missing. */
-function copyKeysOf(outline: FileOutline): {
+function keysIdentifyingCopy(outline: FileOutline): {
   id: string | undefined;
   name: string;
   route: string | undefined;
 } {
   const { root } = parseOutline(outline);
-  const [id] = /^[A-Za-z]\w*$/.exec(textAt(root, "id") ?? "") ?? [];
-  const [route] = /^\/.*/s.exec(textAt(root, "route") ?? "") ?? [];
+  const [id] = /^[A-Za-z]\w*$/.exec(stringValueAt(root, "id") ?? "") ?? [];
+  const [route] = /^\/.*/s.exec(stringValueAt(root, "route") ?? "") ?? [];
   return { id, name: outline.path.split(/[/\\]/).at(-1) ?? "", route: route?.toLowerCase() };
 }
 

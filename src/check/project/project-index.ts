@@ -1,18 +1,18 @@
 import { groupBy } from "../../language/group-by.ts";
-import { findClosest } from "../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { pageKey } from "../../language/page-key.ts";
 import {
   type DocumentKind,
   documentIdentityOf,
-  type ResolvedDocument,
-  resolveAllDocuments,
-} from "../document/resolve-documents.ts";
+  type MergedDocument,
+  mergeAllDocuments,
+} from "../document/merge-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { type FileOutline, parseOutline } from "./file-outline.ts";
 
 /** Identifies a document: a file's own, or one of its variants. */
-export interface DocumentRef extends Pick<ResolvedDocument, "id" | "route" | "variantIndex"> {
+export interface DocumentRef extends Pick<MergedDocument, "id" | "route" | "variantIndex"> {
   path: string;
 }
 
@@ -54,7 +54,7 @@ export type OutlineQueries = Omit<ProjectQueries, "version" | "isRequested">;
 /** Indexes the outlines of all files, so that queries do not have to search. */
 export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas): OutlineQueries {
   const files = outlines.map(parseOutline);
-  const documents = resolveAllDocuments(files, schemas).map((document) => ({
+  const documents = mergeAllDocuments(files, schemas).map((document) => ({
     ...documentRefOf(document),
     kind: document.kind,
     bases: baseFilesOf(document),
@@ -68,7 +68,7 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
   const brands = documents.flatMap(({ kind, id, path }): [string, string][] =>
     kind === "brand" && id !== undefined ? [[id, path]] : [],
   );
-  const extended = extendedIds(identities, new Set(own.flatMap(({ id }) => id ?? [])));
+  const extended = idsOfExtendedDocuments(identities, new Set(own.flatMap(({ id }) => id ?? [])));
   const routes = documents.flatMap(({ route }) => route ?? []);
   const unreadFiles = outlines.filter(({ isWhole }) => !isWhole).map(({ path }) => path);
   return {
@@ -77,8 +77,8 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
       ...new Set(identities.flatMap((one) => (one.kind === kind && one.id !== undefined ? [one.id] : []))),
     ],
     brands: () => [...new Map(brands)],
-    withId: (name) => (byName.get(name) ?? []).map(plainDocumentRef),
-    at: (key) => (byAddress.get(key) ?? []).map(plainDocumentRef),
+    withId: (name) => (byName.get(name) ?? []).map(documentRefWithoutVariant),
+    at: (key) => (byAddress.get(key) ?? []).map(documentRefWithoutVariant),
     routes: () => routes,
     unreadFiles: () => unreadFiles,
     isExtended: (id) => extended.has(id),
@@ -92,19 +92,19 @@ export function documentKey(kind: DocumentKind, id: string): string {
 }
 
 /** Returns the reference that identifies a document. */
-export function documentRefOf({ file, id, route, variantIndex }: ResolvedDocument): DocumentRef {
+export function documentRefOf({ file, id, route, variantIndex }: MergedDocument): DocumentRef {
   return { path: file.source.path, id, route, variantIndex };
 }
 
-function plainDocumentRef({ path, id, route, variantIndex }: DocumentRef): DocumentRef {
+function documentRefWithoutVariant({ path, id, route, variantIndex }: DocumentRef): DocumentRef {
   return { path, id, route, variantIndex };
 }
 
 /** A misspelt `extends` counts for the closest id: the misspelling is reported there, not at the intended campaign. */
-function extendedIds(
+function idsOfExtendedDocuments(
   files: readonly { base: string | undefined }[],
   known: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const named = new Set(files.flatMap(({ base }) => base ?? []));
-  return new Set([...named].map((id) => (known.has(id) ? id : (findClosest(id, [...known]) ?? id))));
+  return new Set([...named].map((id) => (known.has(id) ? id : (findClosestWord(id, [...known]) ?? id))));
 }

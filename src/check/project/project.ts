@@ -1,12 +1,12 @@
 import { memoizeByKey } from "../../language/memoize.ts";
 import { pageKey } from "../../language/page-key.ts";
 import {
-  brandsIn,
+  brandsDefinedInFile,
   type DocumentKind,
-  type ResolveContext,
-  type ResolvedDocument,
-  resolveFile,
-} from "../document/resolve-documents.ts";
+  type MergeContext,
+  type MergedDocument,
+  mergeDocumentsOfFile,
+} from "../document/merge-documents.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { type DocumentRef, documentKey, documentRefOf, type ProjectQueries } from "./project-index.ts";
@@ -27,8 +27,8 @@ export interface Project {
   /** Whether the problems of a document's file are requested. */
   isRequested: (ref: Pick<DocumentRef, "path">) => boolean;
   /** Returns the referenced document. */
-  open: (ref: DocumentRef) => ResolvedDocument | undefined;
-  documentsOf: (path: string) => readonly ResolvedDocument[];
+  open: (ref: DocumentRef) => MergedDocument | undefined;
+  documentsOf: (path: string) => readonly MergedDocument[];
   /** Returns the files whose documents extend one of this file. */
   extenders: (path: string) => readonly string[];
   schemas: Schemas;
@@ -55,7 +55,7 @@ export function createProject(
     queries.version(path);
     return load(path);
   };
-  const context: ResolveContext = {
+  const context: MergeContext = {
     schemas,
     base: (kind, id) => {
       const path = queries.base(documentKey(kind, id));
@@ -65,10 +65,15 @@ export function createProject(
     brand: memoizeByKey((id: string | undefined) => {
       if (id === undefined) return undefined;
       const path = queries.brands("").find(([one]) => one === id)?.[1];
-      return path === undefined ? undefined : brandsIn(read(path), context).find(([one]) => one === id)?.[1];
+      return path === undefined
+        ? undefined
+        : brandsDefinedInFile(read(path), context).find(([one]) => one === id)?.[1];
     }),
   };
-  const documentsOf = memoizeByKey((path: string) => resolveFile(read(path), context), maxCachedFiles);
+  const documentsOf = memoizeByKey(
+    (path: string) => mergeDocumentsOfFile(read(path), context),
+    maxCachedFiles,
+  );
   return {
     brandIds: () => queries.brands("").map(([id]) => id),
     withId: (kind, id) => queries.withId(documentKey(kind, id)),
@@ -94,11 +99,11 @@ function isSameRef(one: DocumentRef, other: DocumentRef): boolean {
  * Considers documents with more right to the name, and those whose problems are not requested: so each conflict is
  * reported once. A document that `isOwner` accepts has more right, then an earlier one.
  */
-export function conflictingDocument(
-  document: ResolvedDocument,
+export function findConflictingDocument(
+  document: MergedDocument,
   all: readonly DocumentRef[],
   { isOwner, project }: { isOwner: (ref: DocumentRef) => boolean; project: Project },
-): ResolvedDocument | undefined {
+): MergedDocument | undefined {
   const ranked = [...all.filter(isOwner), ...all.filter((one) => !isOwner(one))];
   const own = ranked.findIndex((one) => isSameRef(one, documentRefOf(document)));
   const other = ranked.find((one, index) => index !== own && (index < own || !project.isRequested(one)));

@@ -1,5 +1,5 @@
 import { en, joinWithCommas, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { documentIdentityOf } from "../document/resolve-documents.ts";
+import { documentIdentityOf } from "../document/merge-documents.ts";
 import { parseOutline } from "./file-outline.ts";
 import type { ProjectFiles } from "./project-files.ts";
 

@@ -1,5 +1,5 @@
 import { lineText, type SourceFile, sourceLocationOf } from "../json/source-file.ts";
-import { escapeControls } from "./escape-controls.ts";
+import { escapeControlCharacters } from "./escape-control-characters.ts";
 import type { Problem } from "./problem.ts";
 
 /** Maximum characters of a source line in a report; a longer line is cut on both sides of the marked text. */
@@ -46,9 +46,9 @@ export function markProblemLine(
   const shownTo = Math.min(to, cutRight);
   return {
     line,
-    before: (cutLeft > 0 ? "…" : "") + escapeControls(text.slice(cutLeft, from)),
-    marked: escapeControls(text.slice(from, shownTo)),
-    after: escapeControls(text.slice(shownTo, cutRight)) + (cutRight < text.length ? "…" : ""),
+    before: (cutLeft > 0 ? "…" : "") + escapeControlCharacters(text.slice(cutLeft, from)),
+    marked: escapeControlCharacters(text.slice(from, shownTo)),
+    after: escapeControlCharacters(text.slice(shownTo, cutRight)) + (cutRight < text.length ? "…" : ""),
   };
 }
 

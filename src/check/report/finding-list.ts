@@ -1,11 +1,17 @@
 import { en, type Language, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { sayLookAlikes, toLatinLetters } from "../../language/messages/look-alikes.ts";
-import type { ResolvedDocument } from "../document/resolve-documents.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import { brandExtensionsFor, brandPrefixAt } from "../facts/broken-brand.ts";
 import { type DependedOn, type Finding, MAX_DESCRIBED_FINDINGS } from "../facts/finding.ts";
 import { missingSharedRowsAt } from "../facts/missing-shared-rows.ts";
-import { childOf, pathAt, pointerOf, type SourceRange, textRange } from "../json/json-node.ts";
+import {
+  findChild,
+  jsonPointerOf,
+  pathAtOffset,
+  rangeInsideQuotes,
+  type SourceRange,
+} from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { type SourceFile, sourceLocationOf } from "../json/source-file.ts";
 import type { NamedRule, RuleContext } from "../rules/rule.ts";
@@ -75,7 +81,7 @@ export class FindingList {
       const isDoubtful = !isInherited && finding.at.end > file.doubtfulFrom;
       if (isDoubtful) continue;
       this.#describe(rule, finding.at, () => {
-        const own = isInBrokenJson(finding, file) ? withoutSuggestion(finding) : finding;
+        const own = isInBrokenJson(finding, file) ? removeSuggestion(finding) : finding;
         const isOfBase = isInherited && finding.cause === undefined;
         const reported = isOfBase
           ? this.#inherited(finding, context.document)
@@ -131,7 +137,7 @@ export class FindingList {
    * Returns the finding for a problem that a document inherits from a base. If the base's file is being checked, it is
    * reported there; if not, at the document's `extends`.
    */
-  #inherited(finding: Finding, document: ResolvedDocument): Finding {
+  #inherited(finding: Finding, document: MergedDocument): Finding {
     const { source, token } = finding.at;
     const through = basesBetween(document, source);
     const page = sayPageOf(document);
@@ -141,10 +147,10 @@ export class FindingList {
       return { ...finding, message };
     }
     const { line, column } = sourceLocationOf(source, token);
-    const at = document.extension ? textRange(document.extension.entry.value) : finding.at;
+    const at = document.extension ? rangeInsideQuotes(document.extension.entry.value) : finding.at;
     const message = en`${finding.message} (inherited from ${source.path}:${line}:${column}${through})`
       .zh`${finding.message}（${through}继承自${source.path}:${line}:${column}）`;
-    return { ...withoutSuggestion(finding), at, message };
+    return { ...removeSuggestion(finding), at, message };
   }
 
   #problemOf({ id, severity }: NamedRule, told: Finding): Problem {
@@ -170,7 +176,7 @@ export class FindingList {
 
   #pointerAt({ source, token }: SourceRange): string {
     const { root } = this.#files.read(source.path);
-    return root ? pointerOf(pathAt(root, token)) : "";
+    return root ? jsonPointerOf(pathAtOffset(root, token)) : "";
   }
 }
 
@@ -188,7 +194,7 @@ function withLookAlikes(finding: Finding): Finding {
   return { ...finding, message: en`${message}${note}`.zh`${message}${note}` };
 }
 
-function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
+function removeSuggestion({ suggestion: _, ...finding }: Finding): Finding {
   return finding;
 }
 
@@ -196,7 +202,7 @@ function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
  * Returns a finding with the variant in which it was found, if the wrong characters are not in the variant's own part of
  * the file: a patch can break a text that is right on the other pages.
  */
-function sayVariant(finding: Finding, document: ResolvedDocument): Finding {
+function sayVariant(finding: Finding, document: MergedDocument): Finding {
   const { file, route, variantIndex } = document;
   const { at, message } = finding;
   const variant = variantIndex === undefined ? undefined : variantNodeOf(document);
@@ -211,12 +217,12 @@ function sayVariant(finding: Finding, document: ResolvedDocument): Finding {
   };
 }
 
-function variantNodeOf({ file, variantIndex = 0 }: ResolvedDocument) {
-  return childOf(childOf(file.root, "variants"), variantIndex);
+function variantNodeOf({ file, variantIndex = 0 }: MergedDocument) {
+  return findChild(findChild(file.root, "variants"), variantIndex);
 }
 
 /** Returns the file of a document, and the route of a variant. */
-function sayPageOf({ file, route, variantIndex }: ResolvedDocument): string {
+function sayPageOf({ file, route, variantIndex }: MergedDocument): string {
   return variantIndex === undefined ? file.source.path : `${file.source.path} (${route})`;
 }
 
@@ -241,7 +247,7 @@ function findingTexts({ message, fix, counterexample }: Finding, language: Langu
  * Returns the end of a sentence: " through a.json, b.json", the bases between a document and one of its bases; empty
  * for a direct base.
  */
-function basesBetween(document: ResolvedDocument, source: SourceFile): LocalizedText | "" {
+function basesBetween(document: MergedDocument, source: SourceFile): LocalizedText | "" {
   const files = baseFilesOf(document);
   const index = files.findIndex((file) => file.source === source);
   const between = files.slice(0, Math.max(0, index));

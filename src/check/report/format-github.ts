@@ -1,7 +1,7 @@
 import type { Language } from "../../language/messages/localized-text.ts";
-import { escapeControls } from "./escape-controls.ts";
+import type { CheckReport, FormatOptions } from "./check-report.ts";
+import { escapeControlCharacters } from "./escape-control-characters.ts";
 import { formatProblemTexts, type Problem } from "./problem.ts";
-import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** Prints workflow commands that GitHub shows on the lines of a pull request; empty without problems. */
 export function formatGithub({ problems }: CheckReport, { language = "en" }: FormatOptions): string {
@@ -12,16 +12,16 @@ function githubAnnotation(problem: Problem, language: Language): string {
   const { column, file, line, rule, severity } = problem;
   const properties = Object.entries({ file, line, col: column, title: rule });
   const shown = properties
-    .map(([name, value]) => `${name}=${escapeProperty(escapeControls(String(value)))}`)
+    .map(([name, value]) => `${name}=${escapeCommandProperty(escapeControlCharacters(String(value)))}`)
     .join(",");
-  return `::${severity} ${shown}::${escapeData(formatProblemTexts(problem, language).map(escapeControls).join("\n"))}`;
+  return `::${severity} ${shown}::${escapeCommandMessage(formatProblemTexts(problem, language).map(escapeControlCharacters).join("\n"))}`;
 }
 
 /** Escapes a command's message like GitHub's toolkit (packages/core/src/command.ts). */
-function escapeData(text: string): string {
+function escapeCommandMessage(text: string): string {
   return text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 }
 
-function escapeProperty(text: string): string {
-  return escapeData(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
+function escapeCommandProperty(text: string): string {
+  return escapeCommandMessage(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 }

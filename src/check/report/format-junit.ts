@@ -1,7 +1,7 @@
 import { countNoun, en } from "../../language/messages/localized-text.ts";
-import { escapeControls } from "./escape-controls.ts";
+import type { CheckReport, FormatOptions } from "./check-report.ts";
+import { escapeControlCharacters } from "./escape-control-characters.ts";
 import { formatProblemTexts, type Problem } from "./problem.ts";
-import type { CheckReport, FormatOptions } from "./report.ts";
 
 /**
  * Prints the XML of JUnit in the form that Jenkins, GitLab and other CI servers read: a suite for each file with
@@ -68,7 +68,7 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
 
 /** Escapes markup, and writes characters that XML 1.0 forbids like JSON (half of a surrogate pair, U+FFFE). */
 function escapeXml(text: string): string {
-  return escapeControls(text)
+  return escapeControlCharacters(text)
     .replace(/[\ufffe\uffff\ud800-\udfff]/gu, (one) => `\\u${one.charCodeAt(0).toString(16)}`)
     .replace(/[&<>"'\t]/g, (one) => `&#${one.charCodeAt(0)};`);
 }

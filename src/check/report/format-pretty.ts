@@ -5,23 +5,23 @@ import {
   type Language,
   type LocalizedText,
 } from "../../language/messages/localized-text.ts";
+import type { CheckReport, FormatOptions } from "./check-report.ts";
 import { createCodeFrame } from "./code-frame.ts";
-import { escapeControls } from "./escape-controls.ts";
+import { escapeControlCharacters } from "./escape-control-characters.ts";
 import { COUNTEREXAMPLE_LABEL, type Problem, problemTextsOf } from "./problem.ts";
-import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** Prints a report for people: each problem with its location, source line and fix, then a summary. */
 export function formatPretty(
   { files, problems, sources }: CheckReport,
   { hasColours, language = "en" }: FormatOptions,
 ): string {
-  const paint = createPainter(hasColours);
+  const paint = createTextColourer(hasColours);
   const shown = problems.map((problem) => `${describeProblem(problem, sources, { paint, language })}\n`);
   return `${[...shown, summarizeProblems(files, problems, { paint, language })].join("\n")}\n`;
 }
 
 /** Returns a function that colours texts; if the terminal has no colours, it returns them unchanged. */
-export function createPainter(hasColours: boolean): PaintText {
+export function createTextColourer(hasColours: boolean): PaintText {
   return hasColours ? paintInColour : paintNothing;
 }
 
@@ -55,16 +55,17 @@ export function describeProblem(
   const { counterexample, fix, message } = problemTextsOf(problem, language);
   const colour = severity === "error" ? "red" : "yellow";
   const lines = [
-    `${paint("bold", `${escapeControls(file)}:${line}:${column}`)} ${paint(colour, SEVERITY_NAMES[severity][language])} ${paint("grey", rule)}`,
-    `  ${escapeControls(message)}`,
+    `${paint("bold", `${escapeControlCharacters(file)}:${line}:${column}`)} ${paint(colour, SEVERITY_NAMES[severity][language])} ${paint("grey", rule)}`,
+    `  ${escapeControlCharacters(message)}`,
   ];
   const source = sources.get(file);
   if (source && source.text !== "") {
     const { carets, code } = createCodeFrame(source, problem);
     lines.push("", paint("grey", code), paint(colour, carets), "");
   }
-  if (fix) lines.push(`  ${paint("cyan", escapeControls(fix))}`);
-  if (counterexample) lines.push(`  ${COUNTEREXAMPLE_LABEL[language]}${escapeControls(counterexample)}`);
+  if (fix) lines.push(`  ${paint("cyan", escapeControlCharacters(fix))}`);
+  if (counterexample)
+    lines.push(`  ${COUNTEREXAMPLE_LABEL[language]}${escapeControlCharacters(counterexample)}`);
   return lines.join("\n").trimEnd();
 }
 
@@ -74,11 +75,11 @@ export function summarizeProblems(
   problems: readonly Problem[],
   { language, paint }: OutputStyle,
 ): string {
-  const { colour, text } = saySummary(files, problems);
+  const { colour, text } = formatProblemSummary(files, problems);
   return paint(colour, text[language]);
 }
 
-function saySummary(
+function formatProblemSummary(
   files: number,
   problems: readonly Problem[],
 ): { colour: ColourName; text: LocalizedText } {

@@ -2,9 +2,9 @@ import { en, type Language } from "../../language/messages/localized-text.ts";
 import { sourceLocationOf } from "../json/source-file.ts";
 import { rules } from "../rules/all-rules.ts";
 import type { NamedRule } from "../rules/rule.ts";
+import type { CheckReport, FormatOptions } from "./check-report.ts";
 import { formatProblemTexts, type Problem, problemTextsOf } from "./problem.ts";
 import { problemEdits } from "./problem-edits.ts";
-import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** The address of this project in reports. SARIF wants one; nothing is fetched from there. */
 const PROJECT_ADDRESS = "https://campaign-engine.example/";

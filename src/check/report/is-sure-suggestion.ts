@@ -38,8 +38,13 @@ export function isSureSuggestion(problem: Problem, file: JsonFile, schemas: Sche
     );
   if (NOTATION_RULES.includes(rule)) return true;
   if (NAME_RULES.includes(rule) && suggestion === toLatinLetters(written)) return true;
-  if (!NAME_RULES.includes(rule) || !isTypo(written, suggestion) || omitsNames(rule, message)) return false;
-  const others = [...identifiersIn(file.source.text), ...identifiersIn(message), ...wordsOfSchemas(schemas)];
+  if (!NAME_RULES.includes(rule) || !isTypo(written, suggestion) || abbreviatesNames(rule, message))
+    return false;
+  const others = [
+    ...identifiersInText(file.source.text),
+    ...identifiersInText(message),
+    ...wordsOfSchemas(schemas),
+  ];
   return !others.some((word) => word !== written && word !== suggestion && differByOneMistake(written, word));
 }
 
@@ -56,7 +61,7 @@ function isTextWithoutBackslash(written: string, suggestion: string): boolean {
  * Returns whether the message abbreviates the list of names ("and 3 more"), so the intended name may be one of the
  * omitted ones.
  */
-function omitsNames(rule: string, message: string): boolean {
+function abbreviatesNames(rule: string, message: string): boolean {
   return ["unknown-name", "unknown-reference"].includes(rule) && / and \d+ more\b/.test(message);
 }
 
@@ -69,7 +74,7 @@ function isTypo(written: string, meant: string): boolean {
   );
 }
 
-function identifiersIn(text: string): Set<string> {
+function identifiersInText(text: string): Set<string> {
   return new Set(text.match(/[A-Za-z_][\w-]*/g));
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from "../../language/group-by.ts";
 import { countNoun } from "../../language/messages/localized-text.ts";
-import { sayMoreProblems } from "../facts/finding.ts";
+import { describeMoreProblems } from "../facts/finding.ts";
 import type { FileFinding, FileRange } from "./file-finding.ts";
 import type { Problem } from "./problem.ts";
 import { withSharedPlaces } from "./with-shared-places.ts";
@@ -9,17 +9,19 @@ import { withSharedPlaces } from "./with-shared-places.ts";
  * Returns the problems in the order of the files and their text. A problem found in several documents that share the
  * text (variants, bases) is reported once. `order` lists the paths of all files.
  */
-export function problemsIn(all: readonly FileFinding[], order: readonly string[]): Problem[] {
+export function listProblems(all: readonly FileFinding[], order: readonly string[]): Problem[] {
   const ranks = new Map(order.map((path, index) => [path, index]));
   const rankOfFile = ({ file }: Problem): number => ranks.get(file) ?? 0;
-  const shown = withoutDuplicates(withFirstPerSubject(withSharedPlaces(withoutConsequences(all))))
+  const shown = removeDuplicateFindings(
+    keepFirstPerMissingName(withSharedPlaces(removeConsequentFindings(all))),
+  )
     .map(({ problem }) => problem)
     .sort((one, other) => rankOfFile(one) - rankOfFile(other) || one.start - other.start);
-  return withOmittedCounts(shown, all);
+  return addOmittedCounts(shown, all);
 }
 
 /** Adds to the last problem of a rule in a file how many more there are. Those may follow from each other. */
-function withOmittedCounts(shown: Problem[], all: readonly FileFinding[]): Problem[] {
+function addOmittedCounts(shown: Problem[], all: readonly FileFinding[]): Problem[] {
   const counts = new Map<string, number>();
   const keyOf = ({ file, rule }: Problem): string => `${rule} ${file}`;
   for (const { omitted, problem } of all) {
@@ -31,7 +33,7 @@ function withOmittedCounts(shown: Problem[], all: readonly FileFinding[]): Probl
   return shown.map((problem) => {
     const count = last.get(keyOf(problem)) === problem ? counts.get(keyOf(problem)) : undefined;
     if (count === undefined) return problem;
-    const { en: message, zh } = sayMoreProblems({ en: problem.message, zh: problem.zh.message }, count);
+    const { en: message, zh } = describeMoreProblems({ en: problem.message, zh: problem.zh.message }, count);
     return { ...problem, message, zh: { ...problem.zh, message: zh } };
   });
 }
@@ -44,7 +46,7 @@ const SYNTAX_RULE = "json-syntax";
  * finding is broken JSON. If that is the value of the finding, only a problem of another rule counts. An error is never
  * removed because of a warning. A removed finding is no cause any more, so at least one of several stays.
  */
-function withoutConsequences(all: readonly FileFinding[]): FileFinding[] {
+function removeConsequentFindings(all: readonly FileFinding[]): FileFinding[] {
   const byFile = groupBy(all, ({ at, usedAt = at }) => [...new Set([at.file, usedAt.file])]);
   const broken = new Set(all.flatMap(({ problem }) => (problem.rule === SYNTAX_RULE ? [problem.file] : [])));
   const removed = new Set<FileFinding>();
@@ -80,7 +82,7 @@ function containsRange({ file, start, end }: FileRange, at: FileRange): boolean 
 /**
  * Keeps only the first finding about each missing name in a document; its message says how many more places have it.
  */
-function withFirstPerSubject(all: readonly FileFinding[]): FileFinding[] {
+function keepFirstPerMissingName(all: readonly FileFinding[]): FileFinding[] {
   const keyOf = ({ document = "", problem, subject = "" }: FileFinding): string =>
     `${document}\n${problem.severity}\n${subject}`;
   const bySubject = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
@@ -120,7 +122,7 @@ function addPlaces({ zh, ...problem }: Problem, same: readonly FileFinding[]): P
   };
 }
 
-function withoutDuplicates(all: readonly FileFinding[]): FileFinding[] {
+function removeDuplicateFindings(all: readonly FileFinding[]): FileFinding[] {
   const first = new Map<string, FileFinding>();
   const messages = new Set<string>();
   // A message about a document's own text is clearer than the same finding from a document that extends it.

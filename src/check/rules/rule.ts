@@ -1,7 +1,7 @@
 import type { LocalizedText } from "../../language/messages/localized-text.ts";
 import type { Finding, Severity } from "../facts/finding.ts";
-import type { SharingDocumentsLookup } from "../inspect/common-findings.ts";
-import type { Inspection } from "../inspect/inspection.ts";
+import type { Inspection } from "../inspect/document-inspection.ts";
+import type { SharingDocumentsLookup } from "../inspect/findings-in-all-documents.ts";
 import type { TableProof } from "../inspect/table-proofs.ts";
 import type { UsedNames } from "../inspect/used-names.ts";
 import type { JsonFile } from "../json/read-json.ts";

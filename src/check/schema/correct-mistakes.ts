@@ -1,20 +1,20 @@
 import { memoize } from "../../language/memoize.ts";
-import { findClosest } from "../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { parseJson } from "../../language/values.ts";
 import {
   type DocumentPath,
-  entryOf,
+  findEntry,
   type JsonEntry,
   type JsonNode,
   keyRange,
-  literalOf,
-  wholeValueRange,
+  nonStringLiteralOf,
+  rangeOfWholeValue,
 } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { LocatedValue, Mistake } from "./mistake.ts";
 import { renamedKeyOf } from "./renamed-keys.ts";
-import type { Shape } from "./shape.ts";
+import type { SchemaShape } from "./schema-shape.ts";
 
 /** Adds the intended key or value (`meant`) to the mistakes of one value where it is obvious. */
 export function suggestCorrections(spot: LocatedValue, mistakes: readonly Mistake[]): Mistake[] {
@@ -22,23 +22,24 @@ export function suggestCorrections(spot: LocatedValue, mistakes: readonly Mistak
   const proposed: string[] = [];
   return mistakes.map((mistake) => {
     if (mistake.kind === "unknown-key") {
-      const taken = keysFromFile(spot.node, mistake.at.source);
+      const taken = keysWrittenInFile(spot.node, mistake.at.source);
       const free = [...missing, ...mistake.known].filter((key) => !taken.has(key) && !proposed.includes(key));
       const renamed = renamedKeyOf(spot.node, spot.path, mistake.key);
       // A key whose value changes, too, cannot be corrected by its name alone.
       if (renamed?.value !== undefined) return mistake;
-      const meant = renamed && free.includes(renamed.name) ? renamed.name : findClosest(mistake.key, free);
+      const meant =
+        renamed && free.includes(renamed.name) ? renamed.name : findClosestWord(mistake.key, free);
       if (meant === undefined) return mistake;
       proposed.push(meant);
       return { ...mistake, meant };
     }
     if (mistake.kind === "missing-key") return misspeltTypeKey(spot, mistake.key) ?? mistake;
-    return withMeantValue(mistake);
+    return addMeantValue(mistake);
   });
 }
 
 /** Returns the keys of an object that one file contains. A key from another file could still be intended again. */
-export function keysFromFile(node: JsonNode | undefined, source: SourceFile): ReadonlySet<string> {
+export function keysWrittenInFile(node: JsonNode | undefined, source: SourceFile): ReadonlySet<string> {
   return node?.kind === "object" ? keysByFile(node.entries)(source) : new Set();
 }
 
@@ -53,12 +54,12 @@ const keysByFile = memoize((entries: readonly JsonEntry[]) =>
 /** Returns the mistake for a key that resembles the missing `type`; without `type`, no schema knows a block's keys. */
 function misspeltTypeKey({ node, shape, path }: LocatedValue, tag: string): Mistake | undefined {
   if (shape.annotations.discriminator?.propertyName !== tag || node.kind !== "object") return undefined;
-  const entry = node.entries.find(({ key }) => findClosest(key, [tag]) !== undefined);
+  const entry = node.entries.find(({ key }) => findClosestWord(key, [tag]) !== undefined);
   const found = entry && { at: keyRange(entry), path, shape, key: entry.key };
   return found && { kind: "unknown-key", ...found, known: [tag], meant: tag };
 }
 
-function withMeantValue(mistake: Mistake): Mistake {
+function addMeantValue(mistake: Mistake): Mistake {
   switch (mistake.kind) {
     case "wrong-type": {
       const meant = guessMeantValue(mistake.node, mistake.expected, mistake.shape);
@@ -66,19 +67,23 @@ function withMeantValue(mistake: Mistake): Mistake {
     }
     case "unknown-block": {
       const { known, node, unlisted } = mistake;
-      const meant = node.kind === "string" && !unlisted ? findClosest(node.value, known) : undefined;
+      const meant = node.kind === "string" && !unlisted ? findClosestWord(node.value, known) : undefined;
       return meant === undefined ? mistake : { ...mistake, meant };
     }
     case "wrong-value":
-      return withAllowedValue(mistake);
+      return addAllowedValue(mistake);
     default:
       return mistake;
   }
 }
 
-function guessMeantValue(node: JsonNode, expected: readonly string[], shape: Shape): string | undefined {
+function guessMeantValue(
+  node: JsonNode,
+  expected: readonly string[],
+  shape: SchemaShape,
+): string | undefined {
   const raw = node.source.text.slice(node.start, node.end);
-  if (expected.includes("array") && shape.items && isItemWithoutList(shape.items, node)) return `[${raw}]`;
+  if (expected.includes("array") && shape.items && isSingleItemForList(shape.items, node)) return `[${raw}]`;
   if (node.kind === "string") {
     if (expected.includes("boolean") && /^(true|false)$/.test(node.value)) return node.value;
     const isNumber = expected.includes("number") || expected.includes("integer");
@@ -90,46 +95,52 @@ function guessMeantValue(node: JsonNode, expected: readonly string[], shape: Sha
 }
 
 /** Returns whether a value could be a single item without its list. An item of a union must have its tag. */
-function isItemWithoutList(items: Shape, node: JsonNode): boolean {
+function isSingleItemForList(items: SchemaShape, node: JsonNode): boolean {
   const tag = items.annotations.discriminator?.propertyName;
-  return items.mayHold(node) && (tag === undefined || entryOf(node, tag) !== undefined);
+  return items.mayHold(node) && (tag === undefined || findEntry(node, tag) !== undefined);
 }
 
-function withAllowedValue(mistake: Extract<Mistake, { kind: "wrong-value" }>): Mistake {
+function addAllowedValue(mistake: Extract<Mistake, { kind: "wrong-value" }>): Mistake {
   const { node, allowed } = mistake;
   const texts = allowed.filter((value) => typeof value === "string");
   if (texts.length > 0) {
-    const meant = node.kind === "string" ? findClosest(node.value, texts) : undefined;
+    const meant = node.kind === "string" ? findClosestWord(node.value, texts) : undefined;
     return meant === undefined ? mistake : { ...mistake, meant };
   }
   // If only true is allowed, false means that the key should be removed.
-  return allowed.length === 1 && literalOf(node) !== false
-    ? { ...mistake, at: wholeValueRange(node), meant: JSON.stringify(allowed[0]) }
+  return allowed.length === 1 && nonStringLiteralOf(node) !== false
+    ? { ...mistake, at: rangeOfWholeValue(node), meant: JSON.stringify(allowed[0]) }
     : mistake;
 }
 
 /** Returns the document with a mistake replaced by its `meant`. Positions stay; the input is not modified. */
 export function correctMistake(root: JsonNode, mistake: Mistake): JsonNode {
   if (mistake.kind === "unknown-key" && mistake.meant !== undefined) {
-    return renameKeyAt(root, mistake.path, [mistake.key, mistake.meant]);
+    return renameKeyAtPath(root, mistake.path, [mistake.key, mistake.meant]);
   }
   if (!("meant" in mistake) || mistake.meant === undefined) return root;
   const { meant, kind } = mistake;
   return replaceNodeAt(root, mistake.path, (node) =>
-    kind === "wrong-type" || mistake.at.start === node.start ? jsonNode(node, meant) : textNode(node, meant),
+    kind === "wrong-type" || mistake.at.start === node.start
+      ? createNodeFromJson(node, meant)
+      : createStringNode(node, meant),
   );
 }
 
 /** Returns the document with a property of the object at `path` renamed from the first name to the second. */
-export function renameKeyAt(root: JsonNode, path: DocumentPath, names: readonly [string, string]): JsonNode {
-  return replaceNodeAt(root, path, (node) => renameKey(node, names));
+export function renameKeyAtPath(
+  root: JsonNode,
+  path: DocumentPath,
+  names: readonly [string, string],
+): JsonNode {
+  return replaceNodeAt(root, path, (node) => renameKeyInObject(node, names));
 }
 
 /** Renames a key. If a base already has the correct key, the values are merged as if it had been spelt correctly. */
-function renameKey(node: JsonNode, [key, meant]: readonly [string, string]): JsonNode {
-  const entry = entryOf(node, key);
+function renameKeyInObject(node: JsonNode, [key, meant]: readonly [string, string]): JsonNode {
+  const entry = findEntry(node, key);
   if (node.kind !== "object" || !entry) return node;
-  const there = entryOf(node, meant)?.value;
+  const there = findEntry(node, meant)?.value;
   const isOwn = entry.value.source === node.source;
   const [base, patch] = isOwn ? [there, entry.value] : [entry.value, there ?? entry.value];
   const renamed = { ...entry, key: meant, value: there ? mergePatch(base, patch) : entry.value };
@@ -137,18 +148,18 @@ function renameKey(node: JsonNode, [key, meant]: readonly [string, string]): Jso
   return { ...node, entries: others.map((one) => (one === entry ? renamed : one)) };
 }
 
-function textNode({ source, start, end }: JsonNode, value: string): JsonNode {
+function createStringNode({ source, start, end }: JsonNode, value: string): JsonNode {
   return { kind: "string", value, source, start, end };
 }
 
-function jsonNode(node: JsonNode, json: string): JsonNode {
+function createNodeFromJson(node: JsonNode, json: string): JsonNode {
   const { source, start, end } = node;
   if (json.startsWith("[")) return { kind: "array", items: [node], source, start, end };
   // The value may contain a further mistake: invalid JSON stays a text.
   const value = parseJson(json) ?? json;
   if (typeof value === "number" || typeof value === "boolean")
     return { kind: "literal", value, source, start, end };
-  return textNode(node, String(value));
+  return createStringNode(node, String(value));
 }
 
 function replaceNodeAt(node: JsonNode, path: DocumentPath, replace: (node: JsonNode) => JsonNode): JsonNode {
@@ -162,7 +173,7 @@ function replaceNodeAt(node: JsonNode, path: DocumentPath, replace: (node: JsonN
     };
   }
   if (node.kind !== "object") return node;
-  const last = entryOf(node, key);
+  const last = findEntry(node, key);
   const entries = node.entries.map((entry) =>
     entry === last ? { ...entry, value: replaceNodeAt(entry.value, rest, replace) } : entry,
   );

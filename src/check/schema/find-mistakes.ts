@@ -1,27 +1,27 @@
 import {
-  childOf,
-  entryOf,
-  itemsOf,
+  findChild,
+  findEntry,
   type JsonNode,
   keyRange,
+  listItemsOf,
   parsePointer,
-  textOf,
-  textRange,
-  toPlainJson,
-  valueRange,
-  wholeValueRange,
+  rangeInsideQuotes,
+  rangeOfValueStart,
+  rangeOfWholeValue,
+  stringValueOf,
+  toPlainValue,
 } from "../json/json-node.ts";
 import { blockSchemaFile } from "./block-union.ts";
 import { correctMistake, suggestCorrections } from "./correct-mistakes.ts";
-import { sayWholeDescription } from "./message-parts.ts";
 import type { LocatedValue, Mistake } from "./mistake.ts";
-import type { Shape } from "./shape.ts";
+import { wholeDescriptionOf } from "./mistake-message-parts.ts";
+import type { SchemaShape } from "./schema-shape.ts";
 import type { ErrorObject } from "./validate-schema.ts";
 
 /** A document, its schema and the schema's validator. */
 export interface FindMistakesOptions {
   root: JsonNode;
-  shape: Shape;
+  shape: SchemaShape;
   validate: (value: unknown) => readonly ErrorObject[];
 }
 
@@ -45,7 +45,7 @@ export function findMistakes({ root, shape, validate }: FindMistakesOptions): {
   const corrected: Mistake[] = [];
   let current = root;
   for (let round = 0; ; round++) {
-    const errors = validate(toPlainJson(current));
+    const errors = validate(toPlainValue(current));
     const mistakes = mistakesInDocument(current, shape, errors.slice(0, MAX_DESCRIBED_ERRORS));
     const plain =
       round < MAX_CORRECTION_ROUNDS
@@ -59,10 +59,10 @@ export function findMistakes({ root, shape, validate }: FindMistakesOptions): {
   }
 }
 
-function mistakesInDocument(root: JsonNode, shape: Shape, errors: readonly ErrorObject[]): Mistake[] {
+function mistakesInDocument(root: JsonNode, shape: SchemaShape, errors: readonly ErrorObject[]): Mistake[] {
   // A value under a key that its object cannot have is not checked.
   const odd = errors
-    .filter(isKeyOfOtherKindError)
+    .filter(isErrorOfOtherKind)
     .map((error) => `${error.instancePath}/${error.params.property}`);
   const isOdd = (pointer: string) => odd.some((one) => pointer === one || pointer.startsWith(`${one}/`));
   const pointers = new Set(errors.map((error) => error.instancePath));
@@ -70,20 +70,20 @@ function mistakesInDocument(root: JsonNode, shape: Shape, errors: readonly Error
     if (isOdd(pointer)) return [];
     const spot = valueAtPointer(root, shape, pointer);
     const here = errors.filter((error) => error.instancePath === pointer);
-    return mistakesAt(spot, relevantErrors(here, spot));
+    return mistakesAtValue(spot, errorsOfFittingAlternative(here, spot));
   });
 }
 
-function isKeyOfOtherKindError({ keyword, params }: ErrorObject): boolean {
+function isErrorOfOtherKind({ keyword, params }: ErrorObject): boolean {
   return keyword === "x-kind" && params.property !== undefined;
 }
 
 /** Returns the value at a pointer, or its nearest parent that the schema describes. */
-function valueAtPointer(root: JsonNode, rootShape: Shape, pointer: string): LocatedValue {
+function valueAtPointer(root: JsonNode, rootShape: SchemaShape, pointer: string): LocatedValue {
   let spot: LocatedValue = { node: root, shape: rootShape.narrow(root), path: [] };
   for (const key of parsePointer(pointer)) {
     const { node: parent, shape, path } = spot;
-    const node = childOf(parent, key);
+    const node = findChild(parent, key);
     const inner = parent.kind === "array" ? shape.items : shape.property(key);
     if (!node || !inner) return spot;
     spot = { node, shape: inner.narrow(node), path: [...path, parent.kind === "array" ? Number(key) : key] };
@@ -92,7 +92,10 @@ function valueAtPointer(root: JsonNode, rootShape: Shape, pointer: string): Loca
 }
 
 /** Keeps only the errors of the union's alternative that fits the value; all errors if its schema is no union. */
-function relevantErrors(errors: readonly ErrorObject[], { shape }: LocatedValue): readonly ErrorObject[] {
+function errorsOfFittingAlternative(
+  errors: readonly ErrorObject[],
+  { shape }: LocatedValue,
+): readonly ErrorObject[] {
   if (!errors.some(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")) return errors;
   const isOneMeant = shape.branches.length === 0;
   const others = errors.filter(({ keyword }) => keyword !== "anyOf" && keyword !== "oneOf");
@@ -100,29 +103,31 @@ function relevantErrors(errors: readonly ErrorObject[], { shape }: LocatedValue)
   return isOneMeant ? others.filter((error) => !isType(error)) : others.filter(isType).slice(0, 1);
 }
 
-function mistakesAt(spot: LocatedValue, errors: readonly ErrorObject[]): Mistake[] {
+function mistakesAtValue(spot: LocatedValue, errors: readonly ErrorObject[]): Mistake[] {
   const isUntagged = errors.some(
     ({ keyword, params }) => keyword === "required" && params.missingProperty === "type",
   );
   const mistakes = errors.flatMap((error) => {
-    if (error.keyword !== "discriminator") return mistakeOf(spot, error) ?? [];
-    return isUntagged && error.params.error === "tag" ? [] : tagMistake(spot);
+    if (error.keyword !== "discriminator") return mistakeFromError(spot, error) ?? [];
+    return isUntagged && error.params.error === "tag" ? [] : createBlockTypeMistake(spot);
   });
   return suggestCorrections(spot, mistakes);
 }
 
-function mistakeOf(spot: LocatedValue, error: ErrorObject): Mistake | undefined {
+function mistakeFromError(spot: LocatedValue, error: ErrorObject): Mistake | undefined {
   switch (error.keyword) {
     case "x-kind":
-      return isKeyOfOtherKindError(error) ? unfittingKey(spot, error) : keyMistake(spot, error);
+      return isErrorOfOtherKind(error)
+        ? createUnfittingKeyMistake(spot, error)
+        : createKeyMistake(spot, error);
     case "required":
     case "additionalProperties":
     case "dependencies":
-      return keyMistake(spot, error);
+      return createKeyMistake(spot, error);
     case "x-exactlyOne":
-      return exactlyOneMistake(spot);
+      return createExactlyOneMistake(spot);
     case "propertyNames":
-      return nameMistake(spot, error);
+      return createKeyNameMistake(spot, error);
     case "type":
     case "enum":
     case "const":
@@ -135,14 +140,14 @@ function mistakeOf(spot: LocatedValue, error: ErrorObject): Mistake | undefined 
 }
 
 /** Returns the mistake for a key that is missing, is unknown, or requires another key. */
-function keyMistake(
+function createKeyMistake(
   { node, path, shape }: LocatedValue,
   { keyword, params }: ErrorObject,
 ): Mistake | undefined {
   if (keyword === "required" || keyword === "x-kind") {
-    return { kind: "missing-key", at: valueRange(node), path, shape, key: params.missingProperty };
+    return { kind: "missing-key", at: rangeOfValueStart(node), path, shape, key: params.missingProperty };
   }
-  const entry = entryOf(node, params.additionalProperty ?? params.property);
+  const entry = findEntry(node, params.additionalProperty ?? params.property);
   if (!entry) return undefined;
   const found = { at: keyRange(entry), path, shape, key: entry.key };
   if (keyword === "additionalProperties")
@@ -151,21 +156,27 @@ function keyMistake(
 }
 
 /** Returns the mistake for a key that only other kinds of the object may have. */
-function unfittingKey({ node, path, shape }: LocatedValue, { params }: ErrorObject): Mistake | undefined {
+function createUnfittingKeyMistake(
+  { node, path, shape }: LocatedValue,
+  { params }: ErrorObject,
+): Mistake | undefined {
   const { property: key, kind: own, kinds, tag } = params;
-  const entry = entryOf(node, key);
+  const entry = findEntry(node, key);
   return entry && { kind: "unfitting-key", at: keyRange(entry), path, shape, key, tag, own, kinds };
 }
 
 /** Returns the mistake for a property name that does not match the pattern. */
-function nameMistake({ node, path, shape }: LocatedValue, { params }: ErrorObject): Mistake | undefined {
-  const entry = entryOf(node, params.propertyName);
+function createKeyNameMistake(
+  { node, path, shape }: LocatedValue,
+  { params }: ErrorObject,
+): Mistake | undefined {
+  const entry = findEntry(node, params.propertyName);
   const { propertyNames = {} } = shape.annotations;
   const { pattern } = propertyNames;
   if (!entry || pattern === undefined) return undefined;
   const { key, keyStart: start, keyEnd: end, value } = entry;
   const name: JsonNode = { kind: "string", value: key, source: value.source, start, end };
-  const about = sayWholeDescription(propertyNames);
+  const about = wholeDescriptionOf(propertyNames);
   return { kind: "wrong-form", at: keyRange(entry), path, shape, node: name, pattern, about, isKey: true };
 }
 
@@ -175,47 +186,47 @@ function valueMistake({ node, path, shape }: LocatedValue, { keyword, params }: 
   if (keyword === "type") {
     return {
       kind: "wrong-type",
-      at: wholeValueRange(node),
+      at: rangeOfWholeValue(node),
       ...found,
       expected: expectedTypes(shape, params.type),
     };
   }
-  const at = textRange(node);
+  const at = rangeInsideQuotes(node);
   if (keyword === "pattern") {
-    const about = sayWholeDescription(shape.holderOf("pattern") ?? {});
+    const about = wholeDescriptionOf(shape.holderOf("pattern") ?? {});
     return { kind: "wrong-form", at, ...found, pattern: params.pattern, about };
   }
   return { kind: "wrong-value", at, ...found, allowed: params.allowedValues ?? [params.allowedValue] };
 }
 
-function expectedTypes(shape: Shape, type: string | string[]): string[] {
+function expectedTypes(shape: SchemaShape, type: string | string[]): string[] {
   const branches = shape.branches.flatMap(
     (branch) => branch.annotations.type ?? (branch.annotations.enum ? "string" : []),
   );
   return branches.length > 0 ? branches : [type].flat();
 }
 
-function exactlyOneMistake({ node, path, shape }: LocatedValue): Mistake {
+function createExactlyOneMistake({ node, path, shape }: LocatedValue): Mistake {
   const keys = shape.annotations["x-exactlyOne"] ?? [];
   const found = node.kind === "object" ? node.entries.filter(({ key }) => keys.includes(key)) : [];
   const second = found[1];
-  const at = second ? keyRange(second) : valueRange(node);
+  const at = second ? keyRange(second) : rangeOfValueStart(node);
   return { kind: "exactly-one", at, path, shape, keys, found: found.map(({ key }) => key) };
 }
 
 /** Returns the mistake for a block whose `type` is not a known string. */
-function tagMistake({ node, path, shape }: LocatedValue): Mistake {
+function createBlockTypeMistake({ node, path, shape }: LocatedValue): Mistake {
   const tag = shape.annotations.discriminator?.propertyName ?? "type";
-  const value = childOf(node, tag) ?? node;
-  const own = blockSchemaFile(textOf(value) ?? "");
+  const value = findChild(node, tag) ?? node;
+  const own = blockSchemaFile(stringValueOf(value) ?? "");
   const unlisted = shape.hasSchema(own) ? { unlisted: own } : {};
-  const found = { at: textRange(value), path: [...path, tag], shape, node: value };
+  const found = { at: rangeInsideQuotes(value), path: [...path, tag], shape, node: value };
   return { kind: "unknown-block", ...found, known: shape.tags, ...unlisted };
 }
 
 function rangeMistake({ node, path, shape }: LocatedValue, { keyword, params }: ErrorObject): Mistake {
   const isTwice = keyword === "uniqueItems";
-  const meant = (isTwice && itemsOf(node)[Math.max(params.i, params.j)]) || node;
-  const found = { at: textRange(meant), path, shape, node: meant, keyword, limit: params.limit ?? 0 };
+  const meant = (isTwice && listItemsOf(node)[Math.max(params.i, params.j)]) || node;
+  const found = { at: rangeInsideQuotes(meant), path, shape, node: meant, keyword, limit: params.limit ?? 0 };
   return { kind: "out-of-range", ...found, ...(isTwice && { first: Math.min(params.i, params.j) }) };
 }

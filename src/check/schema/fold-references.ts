@@ -4,16 +4,16 @@
  * ignores keywords beside `$ref`. The `$id`s are left out: the engine finds schemas by their file names. Pure.
  */
 export function foldReferences<T>(file: T): T {
-  return fold(file) as T; // the same schema with other keywords for its references
+  return foldReferencesInValue(file) as T; // the same schema with other keywords for its references
 }
 
-function fold(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(fold);
+function foldReferencesInValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(foldReferencesInValue);
   if (typeof value !== "object" || value === null) return value;
   const { $id: _, ...schema } = value as { $id?: unknown; allOf?: unknown };
   const entries = Object.entries(schema).map(([key, inner]): [string, unknown] => {
     const reference = key === "allOf" ? soleReferenceIn(inner) : undefined;
-    return reference === undefined ? [key, fold(inner)] : ["$ref", reference];
+    return reference === undefined ? [key, foldReferencesInValue(inner)] : ["$ref", reference];
   });
   return Object.fromEntries(entries);
 }

@@ -97,7 +97,7 @@ export interface JsonSchema {
   "x-size"?: { width: string; height: string };
 }
 
-/** A property of a kind of step, from `x-step` in the schemas; scripts/lib/document-tables.ts describes each. */
+/** A property of a kind of step, from `x-step` in the schemas; scripts/lib/generate-lookup-modules.ts describes each. */
 export type StepProperty = "asking" | "deciding" | "leading" | "leaving" | "phoning" | "showing";
 
 /** One of a campaign's maps. */

@@ -1,13 +1,13 @@
 import {
-  entryOf,
+  findEntry,
   type JsonEntry,
   type JsonNode,
-  literalOf,
+  nonStringLiteralOf,
   type ObjectNode,
-  textAt,
-  textOf,
+  stringValueAt,
+  stringValueOf,
 } from "../json/json-node.ts";
-import type { Shape } from "./shape.ts";
+import type { SchemaShape } from "./schema-shape.ts";
 
 type ListNode = Extract<JsonNode, { kind: "array" }>;
 
@@ -41,7 +41,7 @@ export type PatchRemark = {
 
 interface MergeOptions {
   /** The base's shape, which knows lists with named elements. If undefined, lists are replaced as a whole. */
-  shape?: Shape | undefined;
+  shape?: SchemaShape | undefined;
   /** The key of the value. */
   key?: string;
   onRemark?: ((remark: PatchRemark) => void) | undefined;
@@ -49,7 +49,7 @@ interface MergeOptions {
 
 /**
  * Applies a JSON Merge Patch (RFC 7396) to nodes: values in `patch` replace, null removes, lists are replaced as a
- * whole. A list with named elements (`x-name`) can also be patched by an object of these names: see `mergeList`.
+ * whole. A list with named elements (`x-name`) can also be patched by an object of these names: see `patchListByNames`.
  * Values keep their source location; an object in both is located in the patch. Pure; the inputs are not modified.
  */
 export function mergePatch(
@@ -67,18 +67,18 @@ export function mergePatch(
       patch,
       nameKey: name,
       list: key,
-      names: namesOfItems(base.items, name),
+      names: elementNamesOfList(base.items, name),
     });
   }
   if (patch.kind !== "object") return patch;
   if (isNamed && meant?.items)
-    return mergeList(base, patch, { shape: meant.items, name, list: key, onRemark });
+    return patchListByNames(base, patch, { shape: meant.items, name, list: key, onRemark });
   const target: readonly JsonEntry[] = base?.kind === "object" ? base.entries : [];
-  const kept = target.filter(({ key }) => entryOf(patch, key) === undefined);
+  const kept = target.filter(({ key }) => findEntry(patch, key) === undefined);
   const merged = patch.entries
     .filter(({ value }) => !isNull(value))
     .map((entry) => {
-      const before = base && entryOf(base, entry.key)?.value;
+      const before = base && findEntry(base, entry.key)?.value;
       const inner = { shape: meant?.property(entry.key), key: entry.key, onRemark };
       return { ...entry, value: mergePatch(before, entry.value, inner) };
     });
@@ -88,7 +88,7 @@ export function mergePatch(
 
 interface NamedListOptions {
   /** The shape of an element. */
-  shape: Shape;
+  shape: SchemaShape;
   /** The key that holds an element's name. */
   name: string;
   /** The key of the list. */
@@ -100,12 +100,13 @@ interface NamedListOptions {
  * Patches a list by the names of its elements: `{ "name": {…} }` patches one and null removes it. "$before" or "$after"
  * with another name adds or moves the element there.
  */
-function mergeList(base: ListNode, patch: ObjectNode, options: NamedListOptions): JsonNode {
+function patchListByNames(base: ListNode, patch: ObjectNode, options: NamedListOptions): JsonNode {
   const { name, list, onRemark } = options;
   const changes = patch.entries.filter(({ key }) => key !== "$comment");
   const wrong = changes.find(({ value }) => value.kind !== "object" && !isNull(value));
   // Probably one element is written where names are expected; its other keys would also be reported as names.
-  if (wrong) onRemark?.({ kind: "no-patch", entry: wrong, list, names: namesOfItems(base.items, name) });
+  if (wrong)
+    onRemark?.({ kind: "no-patch", entry: wrong, list, names: elementNamesOfList(base.items, name) });
   const items = wrong
     ? base.items
     : changes.reduce((list, entry) => applyElementChange(list, entry, options), base.items);
@@ -115,10 +116,10 @@ function mergeList(base: ListNode, patch: ObjectNode, options: NamedListOptions)
 
 function applyElementChange(items: JsonNode[], entry: JsonEntry, options: NamedListOptions): JsonNode[] {
   const { shape, name, list, onRemark } = options;
-  const names = namesOfItems(items, name);
-  const unnamed = items.filter((item) => textAt(item, name) === undefined);
-  const [place, second] = dollarEntriesOf(entry.value);
-  const noPlace = isPositionKey(place) ? second : place;
+  const names = elementNamesOfList(items, name);
+  const unnamed = items.filter((item) => stringValueAt(item, name) === undefined);
+  const [place, second] = specialEntriesOf(entry.value);
+  const noPlace = isPositionEntry(place) ? second : place;
   if (noPlace) {
     onRemark?.({
       kind: "no-place",
@@ -129,7 +130,7 @@ function applyElementChange(items: JsonNode[], entry: JsonEntry, options: NamedL
     });
     return items;
   }
-  const before = items.find((item) => textAt(item, name) === entry.key);
+  const before = items.find((item) => stringValueAt(item, name) === entry.key);
   const isRemoval = isNull(entry.value);
   const missing = { kind: "unknown-name", list, unnamed, isRemoval } as const;
   if (!before && !place) {
@@ -137,54 +138,58 @@ function applyElementChange(items: JsonNode[], entry: JsonEntry, options: NamedL
     return items;
   }
   if (isRemoval) return items.filter((item) => item !== before);
-  const element = mergePatch(before, withoutPosition(before ? entry.value : withElementName(entry, name)), {
-    shape: before && shape.narrow(before),
-    onRemark,
-  });
+  const element = mergePatch(
+    before,
+    removePositionEntry(before ? entry.value : addElementName(entry, name)),
+    {
+      shape: before && shape.narrow(before),
+      onRemark,
+    },
+  );
   if (!place) return items.map((item) => (item === before ? element : item));
-  const target = textOf(place.value) ?? "";
+  const target = stringValueOf(place.value) ?? "";
   const rest = items.filter((item) => item !== before);
-  const others = namesOfItems(rest, name);
+  const others = elementNamesOfList(rest, name);
   if (!others.includes(target)) {
     onRemark?.({ ...missing, at: place, name: target, names: others });
     return items;
   }
-  const anchor = rest.findIndex((item) => textAt(item, name) === target);
+  const anchor = rest.findIndex((item) => stringValueAt(item, name) === target);
   const start = place.key === "$before" ? anchor : anchor + 1;
   return [...rest.slice(0, start), element, ...rest.slice(start)];
 }
 
-function namesOfItems(items: readonly JsonNode[], key: string): string[] {
-  return items.flatMap((item) => textAt(item, key) ?? []);
+function elementNamesOfList(items: readonly JsonNode[], key: string): string[] {
+  return items.flatMap((item) => stringValueAt(item, key) ?? []);
 }
 
 /** Returns the entries of an element's patch whose key starts with $; only its position may. */
-function dollarEntriesOf(element: JsonNode): JsonEntry[] {
+function specialEntriesOf(element: JsonNode): JsonEntry[] {
   if (element.kind !== "object") return [];
   return element.entries.filter(({ key }) => key.startsWith("$") && key !== "$comment");
 }
 
-function isPositionKey(entry: JsonEntry | undefined): boolean {
+function isPositionEntry(entry: JsonEntry | undefined): boolean {
   return entry === undefined || POSITION_KEYS.some((place) => place === entry.key);
 }
 
-function withoutPosition(element: JsonNode): JsonNode {
-  return element.kind === "object" ? withoutKeys(element, POSITION_KEYS) : element;
+function removePositionEntry(element: JsonNode): JsonNode {
+  return element.kind === "object" ? removeKeys(element, POSITION_KEYS) : element;
 }
 
 /** Adds a new element's name, which is its key in the patch. */
-function withElementName({ key, keyStart, keyEnd, value }: JsonEntry, name: string): JsonNode {
-  if (value.kind !== "object" || entryOf(value, name)) return value;
+function addElementName({ key, keyStart, keyEnd, value }: JsonEntry, name: string): JsonNode {
+  if (value.kind !== "object" || findEntry(value, name)) return value;
   const text: JsonNode = { kind: "string", value: key, source: value.source, start: keyStart, end: keyEnd };
   return { ...value, entries: [{ key: name, keyStart, keyEnd, value: text }, ...value.entries] };
 }
 
 /** Whether a value is the literal null, which removes a property in a patch. */
 export function isNull(node: JsonNode): boolean {
-  return literalOf(node) === null;
+  return nonStringLiteralOf(node) === null;
 }
 
 /** Returns the object without these properties. */
-export function withoutKeys(node: ObjectNode, keys: readonly string[]): ObjectNode {
+export function removeKeys(node: ObjectNode, keys: readonly string[]): ObjectNode {
   return { ...node, entries: node.entries.filter(({ key }) => !keys.includes(key)) };
 }

@@ -1,12 +1,12 @@
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { DocumentPath, JsonNode, SourceRange } from "../json/json-node.ts";
-import type { Shape } from "./shape.ts";
+import type { SchemaShape } from "./schema-shape.ts";
 
 /**
  * A violation of the schema. `path` is the path of the value (for a key, of its object), and `shape` is its schema.
  * Each kind is reported by the rule of the same name.
  */
-export type Mistake = { at: SourceRange; path: DocumentPath; shape: Shape } & (
+export type Mistake = { at: SourceRange; path: DocumentPath; shape: SchemaShape } & (
   | { kind: "missing-key"; key: string }
   /** `meant` is the probably intended key; later checks treat the document as if it had that key. */
   | { kind: "unknown-key"; key: string; meant?: string; known: string[] }
@@ -24,23 +24,23 @@ export type Mistake = { at: SourceRange; path: DocumentPath; shape: Shape } & (
 );
 
 /** Returns the name of a path in a message: `"width"`, `item 3 of "rows"`, or the document. */
-export function sayDocumentPath(path: DocumentPath): LocalizedText {
+export function formatDocumentPath(path: DocumentPath): LocalizedText {
   const last = path.at(-1);
   if (last === undefined) return en`the document`.zh`文档`;
   if (typeof last === "string") return en`"${last}"`.zh`“${last}”`;
-  return en`item ${last + 1} of ${sayDocumentPath(path.slice(0, -1))}`
-    .zh`${sayDocumentPath(path.slice(0, -1))}的第${last + 1}项`;
+  return en`item ${last + 1} of ${formatDocumentPath(path.slice(0, -1))}`
+    .zh`${formatDocumentPath(path.slice(0, -1))}的第${last + 1}项`;
 }
 
 /** A value of a document with its path and shape (a union is narrowed to the matching alternative). */
 export interface LocatedValue {
   node: JsonNode;
-  shape: Shape;
+  shape: SchemaShape;
   path: DocumentPath;
 }
 
 /** Returns the mistakes, or remarks about patches, of one kind. */
-export function filterByKind<T extends { kind: string }, K extends T["kind"]>(
+export function filterMistakesByKind<T extends { kind: string }, K extends T["kind"]>(
   all: readonly T[],
   kind: K,
 ): Extract<T, { kind: K }>[] {

@@ -1,4 +1,4 @@
-import { childOf, type DocumentPath, type JsonNode, textOf } from "../json/json-node.ts";
+import { type DocumentPath, findChild, type JsonNode, stringValueOf } from "../json/json-node.ts";
 
 /** The names of a native call in the app, as the map `native` of a brand has them. */
 export interface NativeNames {
@@ -14,9 +14,9 @@ const CALLS_IN_BRIDGE = { ios: ["ios"], other: ["other", "functions"] } as const
 export function nativeCallsInBridge(bridge: JsonNode | undefined): Map<string, NativeNames> {
   const calls = new Map<string, NativeNames>();
   for (const [system, keys] of Object.entries(CALLS_IN_BRIDGE)) {
-    const map = keys.reduce<JsonNode | undefined>((node, key) => childOf(node, key), bridge);
+    const map = keys.reduce<JsonNode | undefined>((node, key) => findChild(node, key), bridge);
     for (const { key, value } of map?.kind === "object" ? map.entries : []) {
-      const name = textOf(value);
+      const name = stringValueOf(value);
       if (name !== undefined && key !== "$comment") calls.set(key, { ...calls.get(key), [system]: name });
     }
   }

@@ -1,4 +1,10 @@
-import { childOf, type DocumentPath, type JsonNode, literalOf, textAt } from "../json/json-node.ts";
+import {
+  type DocumentPath,
+  findChild,
+  type JsonNode,
+  nonStringLiteralOf,
+  stringValueAt,
+} from "../json/json-node.ts";
 
 /** New names of properties in language 2: by block type, then by old name. */
 export const renamesByBlock: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -44,14 +50,14 @@ export function renamedKeyOf(
   path: DocumentPath,
   key: string,
 ): { name: string; value?: number } | undefined {
-  const old = childOf(node, key);
-  const value = literalOf(old);
+  const old = findChild(node, key);
+  const value = nonStringLiteralOf(old);
   const byPath = renamesByPath.find((place) => matchesPath(path, place.path))?.names ?? {};
   const lengths = typeof value === "number" ? { ...sizeNames, ...scrollOffsetNames } : {};
   const names: Readonly<Record<string, string>> = {
     ...lengths,
     ...(old?.kind === "array" && listNames),
-    ...renamesByBlock[textAt(node, "type") ?? ""],
+    ...renamesByBlock[stringValueAt(node, "type") ?? ""],
     ...byPath,
   };
   const name = Object.hasOwn(names, key) ? names[key] : undefined;

@@ -1,6 +1,6 @@
-import { childOf, type DocumentPath, type JsonNode } from "../json/json-node.ts";
+import { type DocumentPath, findChild, type JsonNode } from "../json/json-node.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import type { Shape } from "./shape.ts";
+import type { SchemaShape } from "./schema-shape.ts";
 
 /**
  * The possible values of a bound name: a schema, or the items of the list that an expression returns. That
@@ -15,7 +15,7 @@ export type NameBindings = Readonly<Record<string, NameBinding>>;
 export interface VisitedValue {
   node: JsonNode;
   path: DocumentPath;
-  shape: Shape;
+  shape: SchemaShape;
   binds: NameBindings;
   /** The object or list that contains it; undefined for the document itself. */
   parent: VisitedValue | undefined;
@@ -25,7 +25,7 @@ export interface VisitedValue {
  * Returns every value that the schema describes, parents before children, in text order. For a union, only the matching
  * alternative is followed. The walk follows the document, so recursive schemas terminate.
  */
-export function walkDocument(root: JsonNode, shape: Shape): VisitedValue[] {
+export function walkDocument(root: JsonNode, shape: SchemaShape): VisitedValue[] {
   const visits: VisitedValue[] = [];
   const visit = (
     at: Pick<VisitedValue, "node" | "shape">,
@@ -35,7 +35,9 @@ export function walkDocument(root: JsonNode, shape: Shape): VisitedValue[] {
     const { node } = at;
     const shape = at.shape.narrow(node);
     const seen = parent?.binds ?? {};
-    const binds = shape.annotations["x-binds"] ? { ...seen, ...bindNames(shape, parent?.node, seen) } : seen;
+    const binds = shape.annotations["x-binds"]
+      ? { ...seen, ...namesBoundHere(shape, parent?.node, seen) }
+      : seen;
     const here: VisitedValue = { node, path, shape, binds, parent };
     visits.push(here);
     if (node.kind === "object") {
@@ -55,12 +57,16 @@ export function walkDocument(root: JsonNode, shape: Shape): VisitedValue[] {
 }
 
 /** Returns the names bound here. An item is bound only if its list is written beside it. */
-function bindNames({ binds }: Shape, parent: JsonNode | undefined, seen: NameBindings): NameBindings {
+function namesBoundHere(
+  { binds }: SchemaShape,
+  parent: JsonNode | undefined,
+  seen: NameBindings,
+): NameBindings {
   const bound: Record<string, NameBinding> = {};
   for (const [name, schema] of Object.entries(binds)) {
     const { "x-itemOf": key, "x-nameOf": naming } = schema;
-    const list = key === undefined ? undefined : childOf(parent, key);
-    const called = naming === undefined ? undefined : childOf(parent, naming);
+    const list = key === undefined ? undefined : findChild(parent, key);
+    const called = naming === undefined ? undefined : findChild(parent, naming);
     if (key === undefined) bound[name] = { schema };
     else if (list) bound[called?.kind === "string" ? called.value : name] = { list, seen };
   }

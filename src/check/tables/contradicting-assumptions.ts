@@ -1,7 +1,7 @@
-import { runUnlessOutOfReach } from "./solver/rational.ts";
+import { runUnlessNumberTooLarge } from "./solver/rational.ts";
 import { solveFormulas } from "./solver/solve-formulas.ts";
-import { prepareWorld } from "./world/prepare-world.ts";
-import type { TableQuestion } from "./world/table-question.ts";
+import type { TableQuestion } from "./world/proof-question.ts";
+import { translateTableToFormulas } from "./world/translate-table.ts";
 
 /** Maximum number of solver steps for all questions about one document's assumptions. */
 const BUDGET_STEPS = 5000;
@@ -18,7 +18,7 @@ export function contradictingAssumptions(
   const isContradiction = (indexes: readonly number[]): boolean => {
     const some = assume.filter((_, index) => indexes.includes(index));
     const question: TableQuestion = { ...shared, assume: some, rows: [], hitPolicy: "FIRST" };
-    const { assumptions, store } = prepareWorld(question, "loggedIn");
+    const { assumptions, store } = translateTableToFormulas(question, "loggedIn");
     return solveFormulas(store, assumptions, { each: BUDGET_STEPS, left: BUDGET_STEPS }) === "none";
   };
   const findFewest = (): readonly number[] => {
@@ -29,5 +29,5 @@ export function contradictingAssumptions(
       return fewer.length > 0 && isContradiction(fewer) ? fewer : left;
     }, all);
   };
-  return runUnlessOutOfReach(findFewest, () => []);
+  return runUnlessNumberTooLarge(findFewest, () => []);
 }

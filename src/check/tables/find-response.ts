@@ -1,19 +1,27 @@
 import { evaluate, isConditionTrue } from "../../language/evaluation/evaluate.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import { allOf, and, choiceAmong, type Formula, formAtLeast, formAtMost, not } from "./solver/formula.ts";
-import { pickSteps, valueOfSteps } from "./solver/pick-number.ts";
+import {
+  allOf,
+  and,
+  choiceIsAmong,
+  type Formula,
+  linearFormAtLeast,
+  linearFormAtMost,
+  not,
+} from "./solver/formula.ts";
+import { pickReadableSteps, stepCountToValue } from "./solver/pick-readable-number.ts";
 import { type StepBudget, solveFormulas } from "./solver/solve-formulas.ts";
 import type { Model, Quantity, VariableStore } from "./solver/variable-store.ts";
-import { isItemListed } from "./world/item-list.ts";
-import type { PreparedWorld } from "./world/prepare-world.ts";
-import { scopeOfModel, withComputedValues } from "./world/scope-of-model.ts";
-import type { TableQuestion } from "./world/table-question.ts";
+import { isItemInList } from "./world/find-item-list.ts";
+import type { TableQuestion } from "./world/proof-question.ts";
+import { addComputedValues, responseFromModel } from "./world/response-from-model.ts";
+import type { TranslatedTable } from "./world/translate-table.ts";
 
 /** What to search for: a server response, before or after login (`prepared`), for which all formulas hold. */
 export interface ResponseSearch {
   question: TableQuestion;
-  prepared: PreparedWorld;
+  prepared: TranslatedTable;
   /** The response must satisfy all of these. */
   formulas: readonly Formula[];
   /**
@@ -41,18 +49,18 @@ const MAX_INVENTED_RESPONSES = 300;
 /**
  * Searches for a response with the solver. The result is confirmed by evaluating the document's expressions for it.
  */
-export function findResponse(wanted: ResponseSearch): ResponseSearchResult {
+export function findConfirmedResponse(wanted: ResponseSearch): ResponseSearchResult {
   const { prepared, budget } = wanted;
   const formulas = [...wanted.formulas, ...prepared.assumptions];
   for (let attempt = 0; attempt < MAX_TRIED_MODELS; attempt++) {
     const answer = solveFormulas(prepared.store, formulas, budget);
     if (answer === "none" && attempt === 0) return "none";
     if (typeof answer === "string") break;
-    const confirmed = confirmModel(wanted, answer);
+    const confirmed = confirmModelByEvaluation(wanted, answer);
     if (confirmed) return confirmed;
-    formulas.push(not(modelFormula(prepared.store, answer)));
+    formulas.push(not(formulaOfModel(prepared.store, answer)));
   }
-  const shown = tryBoundaryValues(wanted);
+  const shown = findResponseAtBoundaries(wanted);
   if (!shown) {
     prepared.store.note(
       en`Not everything could be proved within ${budget.each} steps or confirmed by evaluation.`
@@ -66,15 +74,15 @@ export function findResponse(wanted: ResponseSearch): ResponseSearchResult {
  * Turns a solver result (`model`) into a response and evaluates it. Returns undefined if it does not fulfil the
  * request.
  */
-export function confirmModel(
+export function confirmModelByEvaluation(
   { question, prepared, isShown }: ResponseSearch,
   model: Model,
 ): { model: Model; scope: Scope } | undefined {
-  const scope = scopeOfModel(question, prepared, model);
-  const whole = withComputedValues(scope, question.values);
+  const scope = responseFromModel(question, prepared, model);
+  const whole = addComputedValues(scope, question.values);
   const isExcluded =
     prepared.world === "loggedIn" && question.assume.some((node) => evaluate(node, whole) === false);
-  if (isExcluded || (question.each && !isItemListed(question.each, whole))) return undefined;
+  if (isExcluded || (question.each && !isItemInList(question.each, whole))) return undefined;
   if (question.facts?.some((fact) => isConditionTrue(fact.node, whole) !== fact.holds)) return undefined;
   return isShown(whole) ? { model, scope } : undefined;
 }
@@ -83,7 +91,7 @@ export function confirmModel(
  * Returns formulas that hold exactly if this row is the first whose condition holds; for index -1, if no row's
  * condition holds.
  */
-export function firstRowFormulas(rows: readonly Formula[], index: number): Formula[] {
+export function formulasForFirstRowHolding(rows: readonly Formula[], index: number): Formula[] {
   if (index < 0) return rows.map(not);
   return [...rows.slice(0, index).map(not), ...rows.slice(index, index + 1)];
 }
@@ -92,12 +100,12 @@ export function firstRowFormulas(rows: readonly Formula[], index: number): Formu
  * Returns the formula that every variable has its value from the model. Its negation keeps the solver from finding it
  * again.
  */
-function modelFormula(store: VariableStore, model: Model): Formula {
-  const choices = store.choices.map((choice) => choiceAmong(choice, 1 << (model.elements[choice.id] ?? 0)));
+function formulaOfModel(store: VariableStore, model: Model): Formula {
+  const choices = store.choices.map((choice) => choiceIsAmong(choice, 1 << (model.elements[choice.id] ?? 0)));
   const quantities = store.quantities
     .filter(({ id, choice }) => !choice && Number.isFinite(model.steps[id]))
     .map(({ id, form }) =>
-      and(formAtLeast(form, model.steps[id] ?? 0), formAtMost(form, model.steps[id] ?? 0)),
+      and(linearFormAtLeast(form, model.steps[id] ?? 0), linearFormAtMost(form, model.steps[id] ?? 0)),
     );
   return allOf([...choices, ...quantities]);
 }
@@ -106,8 +114,8 @@ function modelFormula(store: VariableStore, model: Model): Formula {
  * Returns a number as the quantity counts it (in steps), and its two neighbours, as far as they are within the
  * quantity's bounds.
  */
-function stepsAround({ unit, low, high }: Quantity, value: number): number[] {
-  const step = Math.floor(value / valueOfSteps({ unit }, 1));
+function neighbouringSteps({ unit, low, high }: Quantity, value: number): number[] {
+  const step = Math.floor(value / stepCountToValue({ unit }, 1));
   return [step, step + 1, step - 1].filter((steps) => steps >= low && steps <= high);
 }
 
@@ -115,11 +123,11 @@ function stepsAround({ unit, low, high }: Quantity, value: number): number[] {
  * Invents responses from boundary values and returns the first that fulfils the request. The order is the same in
  * every run.
  */
-function tryBoundaryValues(wanted: ResponseSearch): ResponseSearchResult | undefined {
+function findResponseAtBoundaries(wanted: ResponseSearch): ResponseSearchResult | undefined {
   const { store, numbers } = wanted.prepared;
   const steps = store.quantities.map((quantity) => [
-    ...pickSteps(quantity, quantity.low, quantity.high),
-    ...numbers.flatMap((value) => stepsAround(quantity, value)),
+    ...pickReadableSteps(quantity, quantity.low, quantity.high),
+    ...numbers.flatMap((value) => neighbouringSteps(quantity, value)),
   ]);
   let seed = 1;
   const randomBelow = (count: number) => {
@@ -133,7 +141,7 @@ function tryBoundaryValues(wanted: ResponseSearch): ResponseSearchResult | undef
       ),
       steps: steps.map((picks) => picks[randomBelow(attempt === 0 ? 1 : picks.length)] ?? 0),
     };
-    const confirmed = confirmModel(wanted, model);
+    const confirmed = confirmModelByEvaluation(wanted, model);
     if (confirmed) return confirmed;
   }
   return undefined;

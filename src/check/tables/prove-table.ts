@@ -1,15 +1,19 @@
 import { isConditionTrue } from "../../language/evaluation/evaluate.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import { findResponse, firstRowFormulas, type ResponseSearchResult } from "./find-response.ts";
+import {
+  findConfirmedResponse,
+  formulasForFirstRowHolding,
+  type ResponseSearchResult,
+} from "./find-response.ts";
 import { allOf, type Formula, isObviouslyFalse, not } from "./solver/formula.ts";
-import { runUnlessOutOfReach } from "./solver/rational.ts";
+import { runUnlessNumberTooLarge } from "./solver/rational.ts";
 import { type StepBudget, solveFormulas } from "./solver/solve-formulas.ts";
-import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
-import type { TableQuestion, TableVerdict, Witness, World } from "./world/table-question.ts";
-import { witnessOfModel } from "./world/witness-of-model.ts";
+import type { TableQuestion, TableVerdict, Witness, World } from "./world/proof-question.ts";
+import { type TranslatedTable, translateTableToFormulas } from "./world/translate-table.ts";
+import { witnessFromModel } from "./world/witness-from-model.ts";
 
-export type { TableQuestion, TableVerdict, Witness, World } from "./world/table-question.ts";
+export type { TableQuestion, TableVerdict, Witness, World } from "./world/proof-question.ts";
 
 /**
  * Maximum solver steps for one question about a table (such as "can this row be shown?") if the table sets no
@@ -34,12 +38,12 @@ export function proveTable(question: TableQuestion): TableVerdict {
     proof.checkAssumptions();
     return { ...gap, rows, ...overlaps, notes: proof.notes() };
   };
-  return runUnlessOutOfReach(prove, (reason) => unprovenVerdict(question, reason));
+  return runUnlessNumberTooLarge(prove, (reason) => createUnprovenVerdict(question, reason));
 }
 
 /** Returns whether some response makes no row's condition hold; false if that is not certain. Pure; never throws. */
-export function hasGap(question: TableQuestion): boolean {
-  return runUnlessOutOfReach(
+export function hasUncoveredResponse(question: TableQuestion): boolean {
+  return runUnlessNumberTooLarge(
     () => new TableProver(question).findGap().gap !== null,
     () => false,
   );
@@ -49,7 +53,7 @@ export function hasGap(question: TableQuestion): boolean {
  * Returns when a table can be shown: before login, after login or both. A table for each item needs items, so it is
  * shown before login only if an endpoint without login has data. At other places, items may come from anywhere.
  */
-export function worldsOfTable({ facts, items, each, endpoints }: TableQuestion): World[] {
+export function loginStatesOfTable({ facts, items, each, endpoints }: TableQuestion): World[] {
   if (facts && !each) return ["loggedIn", "loggedOut"];
   const sources = each ? each.path.slice(0, 1) : Object.keys(endpoints);
   const isOpen = sources.some((name) => endpoints[name]?.data && !endpoints[name].requiresLogin);
@@ -57,7 +61,7 @@ export function worldsOfTable({ facts, items, each, endpoints }: TableQuestion):
 }
 
 /** Returns the result for a table about which nothing can be proved, with the reason. */
-export function unprovenVerdict(
+export function createUnprovenVerdict(
   { rows, hitPolicy }: Pick<TableQuestion, "rows" | "hitPolicy">,
   reason: LocalizedText,
 ): TableVerdict {
@@ -81,18 +85,18 @@ type RowResult = TableVerdict["rows"][number];
  * evaluation.
  */
 interface SearchGoal {
-  formulas(prepared: PreparedWorld): readonly Formula[];
+  formulas(prepared: TranslatedTable): readonly Formula[];
   isShown(scope: Scope): boolean;
 }
 
 class TableProver {
   readonly #question: TableQuestion;
-  readonly #worlds: readonly PreparedWorld[];
+  readonly #worlds: readonly TranslatedTable[];
   readonly #budget: StepBudget;
 
   constructor(question: TableQuestion) {
     this.#question = question;
-    this.#worlds = worldsOfTable(question).map((world) => prepareWorld(question, world));
+    this.#worlds = loginStatesOfTable(question).map((world) => translateTableToFormulas(question, world));
     const each = question.budget ?? DEFAULT_BUDGET_STEPS;
     this.#budget = { each, left: each * TABLE_BUDGET_FACTOR };
   }
@@ -188,11 +192,15 @@ class TableProver {
 
   #search(
     claim: SearchGoal,
-  ): (Exclude<ResponseSearchResult, string> & { prepared: PreparedWorld }) | "none" | "unknown" {
+  ): (Exclude<ResponseSearchResult, string> & { prepared: TranslatedTable }) | "none" | "unknown" {
     let isUnknown = false;
     for (const prepared of this.#worlds) {
       const wanted = { question: this.#question, prepared, budget: this.#budget };
-      const found = findResponse({ ...wanted, formulas: claim.formulas(prepared), isShown: claim.isShown });
+      const found = findConfirmedResponse({
+        ...wanted,
+        formulas: claim.formulas(prepared),
+        isShown: claim.isShown,
+      });
       if (typeof found === "object") return { ...found, prepared };
       if (found === "unknown") isUnknown = true;
     }
@@ -202,13 +210,13 @@ class TableProver {
   #show(claim: SearchGoal): Witness | "none" | "unknown" {
     const found = this.#search(claim);
     if (typeof found === "string") return found;
-    return witnessOfModel({ ...found, formulas: claim.formulas(found.prepared), budget: this.#budget });
+    return witnessFromModel({ ...found, formulas: claim.formulas(found.prepared), budget: this.#budget });
   }
 
   /** Finds a response for which the row is the first that holds; for index -1, one for which no row holds. */
   #showFirst(index: number): Witness | "none" | "unknown" {
     return this.#show({
-      formulas: ({ rows }) => firstRowFormulas(rows, index),
+      formulas: ({ rows }) => formulasForFirstRowHolding(rows, index),
       isShown: (scope) => this.#question.rows.findIndex((_, row) => this.#holds(row, scope)) === index,
     });
   }

@@ -1,31 +1,36 @@
 import { type CheckedDocument, checkDocuments } from "../../check/check-documents.ts";
 import { type CommandResult, Failure } from "../../check/command-result.ts";
-import { tablesOf } from "../../check/inspect/table-proofs.ts";
-import { type JsonNode, toPlainJson } from "../../check/json/json-node.ts";
+import { findStateTables } from "../../check/inspect/table-proofs.ts";
+import { type JsonNode, toPlainValue } from "../../check/json/json-node.ts";
 import { readJson } from "../../check/json/read-json.ts";
 import { sourceLocationOf } from "../../check/json/source-file.ts";
 import { type DocumentAccess, openNamedDocument } from "../../check/open-named-document.ts";
 import type { Disk } from "../../check/project/project-files.ts";
-import { escapeControls } from "../../check/report/escape-controls.ts";
-import { sayExistingNames } from "../../check/schema/message-parts.ts";
+import { escapeControlCharacters } from "../../check/report/escape-control-characters.ts";
+import { formatExistingNames } from "../../check/schema/mistake-message-parts.ts";
 import { adviseClosestWord } from "../../language/messages/find-closest.ts";
-import { en, type Language, type LocalizedText, same } from "../../language/messages/localized-text.ts";
+import {
+  en,
+  type Language,
+  type LocalizedText,
+  untranslatedText,
+} from "../../language/messages/localized-text.ts";
 import type { ExplainedRow } from "../explain-table.ts";
 import { readGivenData } from "../read-given-data.ts";
 import type { DecidingPart } from "../verdict-reason.ts";
-import { formatPretty, sayRow } from "./format-pretty.ts";
-import { planWithDescriptionsOf } from "./plan-with-descriptions.ts";
+import { explainRow, formatExplanation } from "./format-explanation.ts";
+import { createExplanationPlan } from "./plan-for-explanations.ts";
 import {
+  evaluateWithWitnesses,
   explainBlocksAndTexts,
   type PageExplanation,
   type TableEvaluation,
   type TableExplanation,
   tableEvaluations,
-  witnessEvaluations,
 } from "./table-evaluations.ts";
 
 /** The output formats of an explanation, by name. */
-export const explainFormats = { pretty: formatPretty, json: formatJson };
+export const explainFormats = { pretty: formatExplanation, json: formatJson };
 
 /** The arguments of the command. */
 export interface ExplainArguments {
@@ -48,13 +53,15 @@ export interface ExplainEnvironment extends DocumentAccess {
 /** Explains which rows the state tables of a campaign show, and returns the output and exit code of the command. */
 export function runExplain(wanted: ExplainArguments, world: ExplainEnvironment): CommandResult {
   const { format, language } = wanted;
-  const explanation = explainPage(openPageWithoutErrors(wanted.name, world), wanted, world);
-  const stderr = explanation.remarks.map((remark) => `${escapeControls(remark[language])}\n`).join("");
+  const explanation = explainPage(openValidPage(wanted.name, world), wanted, world);
+  const stderr = explanation.remarks
+    .map((remark) => `${escapeControlCharacters(remark[language])}\n`)
+    .join("");
   return { code: 0, stdout: format(explanation, language), stderr };
 }
 
 /** Opens the named page; fails if it has errors. */
-function openPageWithoutErrors(name: string, world: DocumentAccess): CheckedDocument {
+function openValidPage(name: string, world: DocumentAccess): CheckedDocument {
   const { document: wanted, sources } = openNamedDocument({ name }, world);
   const { path } = wanted.file.source;
   if (wanted.kind === "brand")
@@ -80,15 +87,15 @@ function explainPage(
   world: ExplainEnvironment,
 ): PageExplanation & { remarks: readonly LocalizedText[] } {
   const { document } = page;
-  const plan = planWithDescriptionsOf(page);
-  const all = tablesOf(document.root);
+  const plan = createExplanationPlan(page);
+  const all = findStateTables(document.root);
   const names = all.map(({ name }) => name);
-  if (only !== undefined && !names.includes(only)) throw new Failure(unknownTable(only, names), 2);
+  if (only !== undefined && !names.includes(only)) throw new Failure(unknownTableMessage(only, names), 2);
   const chosen = all.filter(({ name }) => only === undefined || name === only);
   const placed = chosen.map(({ name, entry, rows }) => ({
     name,
-    place: fileAndLine(entry.value),
-    places: rows.map(fileAndLine),
+    place: formatFileAndLine(entry.value),
+    places: rows.map(formatFileAndLine),
   }));
   const explanation = {
     page: document.route ?? document.id ?? "",
@@ -100,7 +107,7 @@ function explainPage(
     const proofs = new Map(page.proofs().map((proof) => [proof.name, proof]));
     const tables = placed.map((one): TableExplanation => {
       const proof = proofs.get(one.name);
-      return { ...one, views: [], witnesses: proof ? witnessEvaluations(plan, proof, world.now) : [] };
+      return { ...one, views: [], witnesses: proof ? evaluateWithWitnesses(plan, proof, world.now) : [] };
     });
     return { ...explanation, tables };
   }
@@ -113,18 +120,18 @@ function explainPage(
   return {
     ...explanation,
     tables,
-    parts: parts.map(({ node, ...part }) => ({ ...part, place: fileAndLine(node) })),
+    parts: parts.map(({ node, ...part }) => ({ ...part, place: formatFileAndLine(node) })),
     remarks: given.remarks,
   };
 }
 
-function fileAndLine(node: JsonNode): string {
+function formatFileAndLine(node: JsonNode): string {
   return `${node.source.path}:${sourceLocationOf(node.source, node.start).line}`;
 }
 
-function unknownTable(name: string, known: readonly string[]): LocalizedText {
-  const expected = en`, expected a state table${sayExistingNames(known)}`
-    .zh`，应为状态表${sayExistingNames(known)}`;
+function unknownTableMessage(name: string, known: readonly string[]): LocalizedText {
+  const expected = en`, expected a state table${formatExistingNames(known)}`
+    .zh`，应为状态表${formatExistingNames(known)}`;
   const advice = adviseClosestWord(name, known, expected);
   return en`Unknown table ${name}${advice}`.zh`没有状态表 ${name}${advice}`;
 }
@@ -139,8 +146,8 @@ function parseDataArgument(data: string, disk: Disk): unknown {
     );
   const { root, syntax } = readJson(source);
   const [mistake] = syntax;
-  if (root && !mistake) return toPlainJson(root);
-  const why = mistake?.message ?? same("");
+  if (root && !mistake) return toPlainValue(root);
+  const why = mistake?.message ?? untranslatedText("");
   throw new Failure(
     path === undefined
       ? en`--data is not JSON: ${why}. Write it as in '{"garden":{"watered":0}}'`
@@ -186,7 +193,7 @@ function evaluationJson(
       state: one.row.state,
       place: places[at],
       ...conditionJson(one, language),
-      text: sayRow(one, explained.rows)[language],
+      text: explainRow(one, explained.rows)[language],
     })),
     notGiven: missing.map((one) => one[language]),
   };

@@ -1,15 +1,21 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import type { TableProof } from "../../check/inspect/table-proofs.ts";
-import { childOf, expressionText, type JsonNode, nodeAt, toPlainJson } from "../../check/json/json-node.ts";
+import {
+  expressionSourceOf,
+  findChild,
+  type JsonNode,
+  nodeAtPath,
+  toPlainValue,
+} from "../../check/json/json-node.ts";
 import type { VisitedValue } from "../../check/schema/walk-document.ts";
-import { describeFields } from "../../check/tables/describe-fields.ts";
+import { describeResponseFields } from "../../check/tables/describe-response-fields.ts";
 import type { Row, TextCase } from "../../language/document.generated.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { MaybeItem, UNKNOWN } from "../../language/values.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
-import { withNames } from "../../play/snapshot.ts";
-import { type Tap, tapOf } from "../../play/tap.ts";
+import { replaceNamesInScope } from "../../play/snapshot.ts";
+import { actionOfTap, type Tap } from "../../play/tap-action.ts";
 import { type ExplainedRows, explainCases, explainTable } from "../explain-table.ts";
 import { findListInAnswer } from "../parsed-expressions.ts";
 import { type GivenData, readGivenData } from "../read-given-data.ts";
@@ -52,8 +58,8 @@ export function tableEvaluations(
   if (items.length === 0) return withoutItems(en`is empty`.zh`是空的`);
   return items.map((one: unknown, item) => {
     const value = one instanceof MaybeItem ? one.item : one;
-    const scope = withNames(plan, given.scope, { [as]: value });
-    const alias = createItemAlias(plan, { each, as, item });
+    const scope = replaceNamesInScope(plan, given.scope, { [as]: value });
+    const alias = createItemPathReplacer(plan, { each, as, item });
     const missing: GivenData["missing"] = (reads) =>
       given.missing(reads.map((read) => ({ ...read, path: alias(read.path) })));
     return {
@@ -62,7 +68,7 @@ export function tableEvaluations(
         ...given,
         missing,
         scope,
-        words: describeWithAlias(given.words, alias),
+        words: describeWithItemPath(given.words, alias),
       }),
     };
   });
@@ -82,19 +88,22 @@ function renderShownRow(plan: Plan, row: Row, scope: Scope): ShownRow {
     text: plan.render(row.text, scope),
     hint: row.hint === undefined ? "" : plan.render(row.hint, scope),
     isDisabled,
-    tap: isDisabled ? undefined : tapOf(plan, row, scope),
+    tap: isDisabled ? undefined : actionOfTap(plan, row, scope),
   };
 }
 
 /** Returns a function that replaces the item's name in a path by its place in the answer, if that is certain. */
-function createItemAlias(plan: Plan, { as, each, item }: { as: string; each: Expression; item: number }) {
+function createItemPathReplacer(
+  plan: Plan,
+  { as, each, item }: { as: string; each: Expression; item: number },
+) {
   const found = findListInAnswer(plan, each, as);
   // A filter shifts items, so the index in the answer is not certain.
   const whole = found && found.filters.length === 0 ? [...found.path, item] : [as];
   return (path: ValuePath): ValuePath => (path[0] === as ? [...whole, ...path.slice(1)] : path);
 }
 
-function describeWithAlias(
+function describeWithItemPath(
   { describe: tell, whyUnknown }: FieldDescriptions,
   alias: (path: ValuePath) => ValuePath,
 ): FieldDescriptions {
@@ -110,7 +119,7 @@ export interface WitnessEvaluation {
 }
 
 /** Evaluates every row of a table with an answer that shows it, preferably one for a page that was just opened. */
-export function witnessEvaluations(
+export function evaluateWithWitnesses(
   plan: Plan,
   { name, witnessOnOpening, verdict }: TableProof,
   now: number,
@@ -125,7 +134,7 @@ export function witnessEvaluations(
     const given = readGivenData(plan, known, now);
     const views = "wrong" in given ? [] : tableEvaluations(plan, name, given);
     const view = Array.isArray(views) ? views.find(({ shown }) => shown?.state === row.state) : undefined;
-    return { row, by: describeFields(witness.fields), view };
+    return { row, by: describeResponseFields(witness.fields), view };
   });
 }
 
@@ -168,28 +177,28 @@ export function explainBlocksAndTexts(
     const { binds, node, path, shape } = visit;
     if ((path[0] !== "view" && path[0] !== "topBar") || Object.keys(binds).length > 0) return [];
     const explain = (cases: readonly TextCase[]) => explainCases(plan, cases, given.scope, given.words);
-    if (isTextWithCases(visit)) {
+    if (hasTextCases(visit)) {
       // A document without errors fits its schema.
-      const cases = toPlainJson(node) as TextCase[];
+      const cases = toPlainValue(node) as TextCase[];
       return [{ node, name: path.slice(-2).join("."), isText: true, explained: explain(cases) }];
     }
-    const when = expressionText(node);
+    const when = expressionSourceOf(node);
     const isCondition = path.at(-1) === "when" && shape.annotations["x-expression"] === "boolean";
-    const isOfCase = visit.parent?.parent && isTextWithCases(visit.parent.parent);
+    const isOfCase = visit.parent?.parent && hasTextCases(visit.parent.parent);
     if (!isCondition || isOfCase || when === undefined) return [];
-    const name = blockNameOf(nodeAt(document.root, path.slice(0, -1))) || path.slice(0, -1).join(".");
+    const name = blockNameOf(nodeAtPath(document.root, path.slice(0, -1))) || path.slice(0, -1).join(".");
     return [{ node, name, isText: false, explained: explain([{ when, text: "" }]) }];
   });
 }
 
-function isTextWithCases({ node, shape }: VisitedValue): boolean {
+function hasTextCases({ node, shape }: VisitedValue): boolean {
   return node.kind === "array" && shape.annotations["x-template"] === true;
 }
 
 /** Returns the block's type and its first name, title or label. */
 function blockNameOf(block: JsonNode | undefined): string {
   const words = ["type", "name", "title", "label"].flatMap((key) => {
-    const value = childOf(block, key);
+    const value = findChild(block, key);
     return value?.kind === "string" ? [key === "type" ? value.value : `“${value.value}”`] : [];
   });
   return words.slice(0, 2).join(" ");

@@ -1,10 +1,10 @@
 import type { BinaryOperator, Node, Scope } from "../syntax/ast.ts";
-import { childNodesOf } from "../syntax/names-in.ts";
-import { isQuickToCompare, normalizeNumber, ownEntry, ownProperty, UNKNOWN } from "../values.ts";
+import { childNodesOf } from "../syntax/names-in-expression.ts";
+import { isCheapToCompare, normalizeNumber, ownEntryOf, ownProperty, UNKNOWN } from "../values.ts";
 import { functionImplementations } from "./functions.ts";
 import { macroImplementations } from "./macros.ts";
-import { applyOperator, readIndex, type StrictOperator } from "./operators.ts";
-import { exceedsStepLimit, stepsToReadValue, withOwnStepCount } from "./step-limit.ts";
+import { applyOperator, readItemAtIndex, type StrictOperator } from "./operators.ts";
+import { countStepsToReadValue, evaluateWithOwnStepCount, exceedsStepLimit } from "./step-limit.ts";
 
 /**
  * Computes an expression from the names that it can read. Returns undefined for an error and UNKNOWN if it
@@ -47,7 +47,7 @@ type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
  */
 export function compileExpression(node: Node): CompiledExpression {
   const part = compileNode(node, []);
-  return (scope) => withOwnStepCount(readCompiledNode, part, scope);
+  return (scope) => evaluateWithOwnStepCount(readCompiledNode, part, scope);
 }
 
 /**
@@ -73,7 +73,7 @@ function compileNode(node: Node, bound: BoundNames): CompiledNode {
       return foldConstants(parts, runUnary(node.operator, a));
     case "index":
       return createCompiledNode((scope, items) =>
-        readIndex(readCompiledNode(a, scope, items), readCompiledNode(b, scope, items)),
+        readItemAtIndex(readCompiledNode(a, scope, items), readCompiledNode(b, scope, items)),
       );
     case "binary":
       return createCompiledNode(runBinary(node.operator, a, b));
@@ -122,7 +122,7 @@ function compileName(name: string, bound: BoundNames): CompiledNode {
   const isSafe = slot !== IN_SCOPE || !(name in Array.prototype);
   return isSafe
     ? createCompiledNode(undefined, name, slot)
-    : createCompiledNode((scope) => ownEntry(scope, name));
+    : createCompiledNode((scope) => ownEntryOf(scope, name));
 }
 
 function compileMember(owner: CompiledNode, key: string): CompiledNode {
@@ -160,10 +160,10 @@ function runBinary(operator: BinaryOperator, a: CompiledNode, b: CompiledNode): 
   switch (operator) {
     case "&&":
     case "||":
-      return runAndOr(operator === "||", a, b);
+      return compileAndOr(operator === "||", a, b);
     case "==":
     case "!=":
-      return runEqual(operator, a, b);
+      return runEquality(operator, a, b);
     case "<":
     case "<=":
     case ">":
@@ -179,7 +179,7 @@ function runBinary(operator: BinaryOperator, a: CompiledNode, b: CompiledNode): 
  * Compiles && (`verdict` false) or || (`verdict` true). Either side alone can decide, even if the other is an
  * error. `!!` lets the engine compare booleans.
  */
-function runAndOr(verdict: boolean, a: CompiledNode, b: CompiledNode): Evaluator {
+function compileAndOr(verdict: boolean, a: CompiledNode, b: CompiledNode): Evaluator {
   return (scope, items) => {
     const left = readCompiledNode(a, scope, items);
     if (left === !!verdict) return left;
@@ -189,12 +189,12 @@ function runAndOr(verdict: boolean, a: CompiledNode, b: CompiledNode): Evaluator
   };
 }
 
-function runEqual(operator: StrictOperator, a: CompiledNode, b: CompiledNode): Evaluator {
+function runEquality(operator: StrictOperator, a: CompiledNode, b: CompiledNode): Evaluator {
   const isSame = operator === "==";
   return (scope, items) => {
     const left = readCompiledNode(a, scope, items);
     const right = readCompiledNode(b, scope, items);
-    return isQuickToCompare(left) && isQuickToCompare(right)
+    return isCheapToCompare(left) && isCheapToCompare(right)
       ? (left === right) === isSame
       : applyOperator(operator, left, right);
   };
@@ -215,12 +215,12 @@ function runOrderComparison(operator: StrictOperator, a: CompiledNode, b: Compil
 function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
   const [first = EMPTY_NODE] = parts;
   if (name === "has" && parts.length === 1) return createCompiledNode(runHas(first));
-  const call = ownEntry(functionImplementations, name);
+  const call = ownEntryOf(functionImplementations, name);
   if (!call) return EMPTY_NODE;
   return createCompiledNode((scope, items) => {
     const values = evaluateParts(parts, scope, items);
     if (!Array.isArray(values)) return values;
-    for (const value of values) if (exceedsStepLimit(stepsToReadValue(value))) return UNKNOWN;
+    for (const value of values) if (exceedsStepLimit(countStepsToReadValue(value))) return UNKNOWN;
     return call(values);
   });
 }

@@ -14,10 +14,10 @@ export function evaluateRaw(node: Node, scope: Scope): unknown {
 }
 
 /**
- * Evaluates an expression to a plain value; an error or an unknown value becomes null (see `withoutUnknown`).
+ * Evaluates an expression to a plain value; an error or an unknown value becomes null (see `replaceUnknownByNull`).
  */
 export function evaluate(node: Node, scope: Scope): unknown {
-  return withoutUnknown(evaluateRaw(node, scope));
+  return replaceUnknownByNull(evaluateRaw(node, scope));
 }
 
 /** Whether a condition is exactly true; false for an error and for an unknown value. */
@@ -42,7 +42,7 @@ export function toConditionValue(value: unknown): boolean | typeof UNKNOWN {
  * Replaces errors and unknown values by null, also inside lists and objects, and removes items that may be
  * missing. Never throws; pure.
  */
-export function withoutUnknown(value: unknown): unknown {
+export function replaceUnknownByNull(value: unknown): unknown {
   try {
     return stripUnknown(value) ?? null;
   } catch {

@@ -21,18 +21,21 @@ function isText(value: unknown): value is string {
  * Makes an implementation from a function of `count` numbers, or of one or more if `count` is omitted. Other
  * arguments are an error.
  */
-function numberFunction(call: (...numbers: number[]) => number, count?: number): FunctionImplementation {
+function defineNumberFunction(
+  call: (...numbers: number[]) => number,
+  count?: number,
+): FunctionImplementation {
   return (values) =>
     values.length === (count ?? (values.length || 1)) && values.every(isNumber) ? call(...values) : undefined;
 }
 
 /** Makes an implementation from a function of `count` texts. Other arguments are an error. */
-function textFunction(call: (...texts: string[]) => unknown, count: number): FunctionImplementation {
+function defineTextFunction(call: (...texts: string[]) => unknown, count: number): FunctionImplementation {
   return (values) => (values.length === count && values.every(isText) ? call(...values) : undefined);
 }
 
 /** Rounds to `digits` decimals, decimal halves away from zero: 1.005 gives 1.01, not 1.00 as its binary value would. */
-export function roundTo(value: number, digits: number): number {
+export function roundToDecimals(value: number, digits: number): number {
   if (Number.isInteger(value)) return value;
   const shifted = Math.round(Number(`${Math.abs(value)}e${digits}`));
   const rounded = Number(`${shifted}e-${digits}`);
@@ -50,23 +53,23 @@ type CalendarDay = [year: number, month: number, day: number];
  * but not that file, so each function checks its own arguments.
  */
 export const functionImplementations: Readonly<Record<FunctionName, FunctionImplementation>> = {
-  min: numberFunction(Math.min),
-  max: numberFunction(Math.max),
-  ceil: numberFunction(Math.ceil, 1),
-  floor: numberFunction(Math.floor, 1),
-  round: numberFunction((value) => roundTo(value, 0), 1),
-  abs: numberFunction(Math.abs, 1),
-  sign: numberFunction(Math.sign, 1),
+  min: defineNumberFunction(Math.min),
+  max: defineNumberFunction(Math.max),
+  ceil: defineNumberFunction(Math.ceil, 1),
+  floor: defineNumberFunction(Math.floor, 1),
+  round: defineNumberFunction((value) => roundToDecimals(value, 0), 1),
+  abs: defineNumberFunction(Math.abs, 1),
+  sign: defineNumberFunction(Math.sign, 1),
   size: ([value, ...rest]) => {
     if (rest.length) return undefined;
     if (Array.isArray(value)) return value.some((item) => item instanceof MaybeItem) ? UNKNOWN : value.length;
     return isText(value) ? Array.from(value).length : undefined;
   },
-  contains: textFunction((text, part) => text.includes(part), 2),
-  startsWith: textFunction((text, part) => text.startsWith(part), 2),
-  endsWith: textFunction((text, part) => text.endsWith(part), 2),
-  time: textFunction(parseTime, 1),
-  daysUntil: numberFunction((from, to) => shanghaiDayNumber(to) - shanghaiDayNumber(from), 2),
+  contains: defineTextFunction((text, part) => text.includes(part), 2),
+  startsWith: defineTextFunction((text, part) => text.startsWith(part), 2),
+  endsWith: defineTextFunction((text, part) => text.endsWith(part), 2),
+  time: defineTextFunction(parseTime, 1),
+  daysUntil: defineNumberFunction((from, to) => shanghaiDayNumber(to) - shanghaiDayNumber(from), 2),
   date: (values) =>
     values.length === 3 && values.every(isNumber) ? startOfDay(...(values as CalendarDay)) : undefined,
 };
@@ -83,11 +86,11 @@ export const formatImplementations: Readonly<Record<FormatName, FormatImplementa
   fixed: (value, digits) => {
     const possible =
       isNumber(value) && isNumber(digits) && Number.isInteger(digits) && digits >= 0 && digits <= 20;
-    return possible ? roundTo(value, digits).toFixed(digits) : undefined;
+    return possible ? roundToDecimals(value, digits).toFixed(digits) : undefined;
   },
   money: (value) => {
     if (!isNumber(value)) return undefined;
-    const [whole = "", decimals] = String(roundTo(value, 2)).split(".");
+    const [whole = "", decimals] = String(roundToDecimals(value, 2)).split(".");
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
     return decimals ? `${grouped}.${decimals}` : grouped;
   },

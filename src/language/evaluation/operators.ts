@@ -2,15 +2,15 @@ import type { BinaryOperator } from "../syntax/ast.ts";
 import {
   compareValues,
   hasUnknown,
+  isCheapToCompare,
   isEqual,
   isObject,
-  isQuickToCompare,
   MaybeItem,
   ownProperty,
   UNKNOWN,
 } from "../values.ts";
 import { joinItemsByAndOr } from "./macros.ts";
-import { exceedsStepLimit, stepsToReadValue } from "./step-limit.ts";
+import { countStepsToReadValue, exceedsStepLimit } from "./step-limit.ts";
 
 /** Operators whose result is an error if one side is: all except && and ||, where the other side may decide. */
 export type StrictOperator = Exclude<BinaryOperator, "&&" | "||">;
@@ -18,7 +18,7 @@ export type StrictOperator = Exclude<BinaryOperator, "&&" | "||">;
 /**
  * Reads `object[index]`: an item of a list, or an object's own property. Returns undefined if there is none.
  */
-export function readIndex(object: unknown, index: unknown): unknown {
+export function readItemAtIndex(object: unknown, index: unknown): unknown {
   if (object === undefined || index === undefined) return undefined;
   if (object === UNKNOWN || index === UNKNOWN) return UNKNOWN;
   if (typeof index === "string") return ownProperty(object, index);
@@ -34,7 +34,7 @@ export function readIndex(object: unknown, index: unknown): unknown {
 /** Applies an operator to two values. An error gives an error; without one, an unknown value gives UNKNOWN. */
 export function applyOperator(operator: StrictOperator, a: unknown, b: unknown): unknown {
   if (a === undefined || b === undefined) return undefined;
-  if (a === UNKNOWN || b === UNKNOWN || exceedsStepLimit(stepsToReadValue(a) + stepsToReadValue(b)))
+  if (a === UNKNOWN || b === UNKNOWN || exceedsStepLimit(countStepsToReadValue(a) + countStepsToReadValue(b)))
     return UNKNOWN;
   switch (operator) {
     case "==":
@@ -64,7 +64,7 @@ function applyStrictOperator(operator: StrictOperator, a: unknown, b: unknown): 
     if (operator === "-") return roundToPrecision(a - b, a, b);
     if (operator === "*") return roundToPrecision(a * b, a * b, 0);
     // As in CEL, 1/0 is an error and 0.0/0.0 is NaN, which equals nothing.
-    if (operator === "/") return b || !a ? withoutDust(a / b) : undefined;
+    if (operator === "/") return b || !a ? removeRoundingError(a / b) : undefined;
     return b && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
   }
   if (operator !== "+") return undefined;
@@ -73,10 +73,10 @@ function applyStrictOperator(operator: StrictOperator, a: unknown, b: unknown): 
 }
 
 function isMemberOf(a: unknown, list: readonly unknown[]): unknown {
-  let isSure = isQuickToCompare(a);
+  let isSure = isCheapToCompare(a);
   for (const item of list) {
     if (isSure && item === a) return true;
-    isSure &&= isQuickToCompare(item);
+    isSure &&= isCheapToCompare(item);
   }
   return !isSure && joinItemsByAndOr(true, list, (item) => areEqual(a, item));
 }
@@ -90,7 +90,7 @@ function areEqual(a: unknown, b: unknown): boolean | typeof UNKNOWN {
  * Removes the rounding error of a quotient that should be short: 0.3 / 0.1 is 3, and so is its `floor`. A quotient
  * such as 1 / 3 stays, so that three times it is 1.
  */
-function withoutDust(quotient: number): number {
+function removeRoundingError(quotient: number): number {
   const short = Number(quotient.toPrecision(12));
   return Math.abs(quotient - short) < Math.abs(quotient) * 1e-15 ? short : quotient;
 }

@@ -1,8 +1,8 @@
 import type { Scope } from "../syntax/ast.ts";
 import type { TemplatePart } from "../syntax/template.ts";
-import { ownEntry } from "../values.ts";
+import { ownEntryOf } from "../values.ts";
 import { evaluate } from "./evaluate.ts";
-import { formatImplementations, roundTo } from "./functions.ts";
+import { formatImplementations, roundToDecimals } from "./functions.ts";
 
 /** Text shown instead of a value that is missing or cannot be read. */
 export const MISSING_VALUE_TEXT = "--";
@@ -19,23 +19,23 @@ const NEVER_SHOWN = /[\u202a-\u202e\u2066-\u2069\ue000-\ue019]/g;
  */
 export function renderTemplate(parts: readonly TemplatePart[], scope: Scope): string {
   return parts
-    .map((part) => (typeof part === "string" ? part : renderPart(part, scope)))
+    .map((part) => (typeof part === "string" ? part : renderTemplatePart(part, scope)))
     .join("")
     .replace(NEVER_SHOWN, "");
 }
 
-function renderPart({ node, format }: Exclude<TemplatePart, string>, scope: Scope): string {
+function renderTemplatePart({ node, format }: Exclude<TemplatePart, string>, scope: Scope): string {
   const value = evaluate(node, scope);
-  if (!format) return textOfValue(value);
-  const write = ownEntry(formatImplementations, format.name);
+  if (!format) return formatValueAsText(value);
+  const write = ownEntryOf(formatImplementations, format.name);
   return write?.(value, format.argument && evaluate(format.argument, scope)) ?? MISSING_VALUE_TEXT;
 }
 
 /** Returns the text of a value: numbers with at most two decimals, lists item by item, and `--` for an object. */
-function textOfValue(value: unknown): string {
-  if (typeof value === "number") return String(roundTo(value, 2));
+function formatValueAsText(value: unknown): string {
+  if (typeof value === "number") return String(roundToDecimals(value, 2));
   if (typeof value === "string" || typeof value === "boolean") return String(value);
   return Array.isArray(value)
-    ? value.map((item) => (Array.isArray(item) ? MISSING_VALUE_TEXT : textOfValue(item))).join("、")
+    ? value.map((item) => (Array.isArray(item) ? MISSING_VALUE_TEXT : formatValueAsText(item))).join("、")
     : MISSING_VALUE_TEXT;
 }

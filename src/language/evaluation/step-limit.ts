@@ -20,7 +20,7 @@ export function exceedsStepLimit(more: number): boolean {
 }
 
 /** Returns the length of a text or a list, as a number of steps to count; 0 for other values. */
-export function stepsToReadValue(value: unknown): number {
+export function countStepsToReadValue(value: unknown): number {
   return typeof value === "string" || Array.isArray(value) ? value.length : 0;
 }
 
@@ -28,7 +28,7 @@ export function stepsToReadValue(value: unknown): number {
  * Evaluates an expression with its own step count, so that values which the scope computes on first read count
  * separately. Returns undefined (an error) if the data is nested too deep for the stack or a getter throws.
  */
-export function withOwnStepCount<P>(
+export function evaluateWithOwnStepCount<P>(
   read: (part: P, scope: Scope) => unknown,
   part: P,
   scope: Scope,

@@ -2,23 +2,23 @@ import type { Node } from "../syntax/ast.ts";
 import type { ParseError } from "../syntax/parse.ts";
 import type { PlaceholderFormat, TemplatePart } from "../syntax/template.ts";
 import { DATE_PLACEHOLDER } from "../time.ts";
-import { showKind } from "../types/show-type.ts";
+import { describeValueKind } from "../types/describe-type.ts";
 import { formatSignatures } from "../types/signatures.ts";
 import { type ExpectedKind, typecheck } from "../types/typecheck.ts";
 import {
-  adviseName,
+  checkOperandKind,
   describeOperand,
   type Operand,
   quoteNode,
   reportProblem,
-  requireKind,
   spanOfNode,
+  suggestNameAsFix,
   type TypeContext,
 } from "../types/typecheck-context.ts";
 import { ANY, type Type } from "../types/types.ts";
-import { explainSyntax, findDoubledBraces } from "./explain-syntax.ts";
+import { explainSyntaxError, findDoubledBraces } from "./explain-syntax.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
-import { findClosest, listNames } from "./find-closest.ts";
+import { findClosestWord, formatNameList } from "./find-closest.ts";
 import { joinHalfWidthProblems } from "./join-half-width.ts";
 import { en } from "./localized-text.ts";
 import { parseCached, parseTemplateCached } from "./parse-cached.ts";
@@ -93,9 +93,9 @@ function parseWithRepairs(text: string, names: Type, isTemplate: boolean): Repai
     end: originOf(problem.end),
   });
   while (problems.length < MAX_SYNTAX_MISTAKES) {
-    const read = readText(repaired.text, isTemplate);
+    const read = parseTextWithRepairs(repaired.text, isTemplate);
     if (!("error" in read)) return { read, toOriginal, problems };
-    const problem = explainSyntax({ text: repaired.text, problem: read.error, isTemplate, names });
+    const problem = explainSyntaxError({ text: repaired.text, problem: read.error, isTemplate, names });
     const original = toOriginal(problem);
     // The repair did not help if the next problem starts at the same place: withdraw its suggestion.
     if (problems.some(({ start }) => start === original.start)) {
@@ -105,14 +105,16 @@ function parseWithRepairs(text: string, names: Type, isTemplate: boolean): Repai
     }
     problems.push(original);
     const edit =
-      problem.suggestion === undefined ? placeholderRemoval(repaired.text, problem, isTemplate) : problem;
+      problem.suggestion === undefined
+        ? editRemovingPlaceholder(repaired.text, problem, isTemplate)
+        : problem;
     if (!edit) break;
     repaired = applyRepair(repaired, edit);
   }
   return { toOriginal, problems };
 }
 
-function readText(text: string, isTemplate: boolean): ParsedText | { error: ParseError } {
+function parseTextWithRepairs(text: string, isTemplate: boolean): ParsedText | { error: ParseError } {
   if (!isTemplate) return parseCached(text);
   const parts = parseTemplateCached(text);
   return "error" in parts ? parts : { parts };
@@ -124,7 +126,7 @@ type RepairEdit = Pick<ExpressionProblem, "start" | "end" | "suggestion">;
  * Returns the edit that removes a placeholder which cannot be repaired, so that the others are still checked.
  * Undefined in an expression.
  */
-function placeholderRemoval(
+function editRemovingPlaceholder(
   text: string,
   problem: ExpressionProblem,
   isTemplate: boolean,
@@ -156,12 +158,12 @@ function checkPlaceholder({ node, format }: Placeholder, names: Type): Expressio
   const { type, problems } = typecheck(node, names);
   const context: TypeContext = { names, locals: new Map(), problems };
   if (format) checkFormat(context, format, { node, type });
-  else checkShowable(context, { node, type });
+  else checkShowableToCustomers(context, { node, type });
   return problems;
 }
 
 /** Reports a value that has no readable text for customers: an object, a list of objects, or true or false. */
-function checkShowable(context: TypeContext, operand: Operand): void {
+function checkShowableToCustomers(context: TypeContext, operand: Operand): void {
   const { node, type } = operand;
   const hasProperties = type.kind === "object" || (type.kind === "list" && type.items.kind === "object");
   if (!hasProperties && type.kind !== "boolean") return;
@@ -179,13 +181,13 @@ function checkFormat(context: TypeContext, format: PlaceholderFormat, operand: O
   const signature = formatSignatures.get(name);
   if (!signature) {
     const names = [...formatSignatures.keys()];
-    const message = en`unknown format ${name}, expected one of ${listNames(names)}`
-      .zh`没有${name}这种格式，应为其中之一：${listNames(names)}`;
-    const advice = adviseName(findClosest(name, names));
+    const message = en`unknown format ${name}, expected one of ${formatNameList(names)}`
+      .zh`没有${name}这种格式，应为其中之一：${formatNameList(names)}`;
+    const advice = suggestNameAsFix(findClosestWord(name, names));
     reportProblem(context, { start, end, rule: "unknown-format", message, ...advice });
     return;
   }
-  requireKind(context, operand, signature.input);
+  checkOperandKind(context, operand, signature.input);
   if (!signature.argument && argument) {
     const message = en`${name} has an argument, expected only | ${name}`
       .zh`${name}后面不带参数，应只写 | ${name}`;
@@ -198,8 +200,8 @@ function checkFormat(context: TypeContext, format: PlaceholderFormat, operand: O
     return;
   }
   const { argument: kind, usage } = signature;
-  const message = en`${name} has no argument, expected ${showKind(kind)}, such as ${usage}`
-    .zh`${name}后面缺少参数，应为${showKind(kind)}，如${usage}`;
+  const message = en`${name} has no argument, expected ${describeValueKind(kind)}, such as ${usage}`
+    .zh`${name}后面缺少参数，应为${describeValueKind(kind)}，如${usage}`;
   reportProblem(context, { start, end, rule: "wrong-arguments", message, suggestion: usage });
 }
 
@@ -210,7 +212,7 @@ function checkArgument(
 ): void {
   const { type, problems } = typecheck(argument, context.names);
   for (const problem of problems) context.problems.push(problem); // all as arguments could exceed the stack
-  requireKind(context, { node: argument, type: problems.length ? ANY : type }, kind);
+  checkOperandKind(context, { node: argument, type: problems.length ? ANY : type }, kind);
 }
 
 /** Reports letters of a date pattern that have no meaning, such as yyyy; they would be shown verbatim. */

@@ -1,9 +1,15 @@
-import { namesIn } from "../syntax/names-in.ts";
+import { namesInExpression } from "../syntax/names-in-expression.ts";
 import { type ParseError, parseExpression } from "../syntax/parse.ts";
 import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
-import { didYouMean, en, type LocalizedText, quoteVerbatim, same } from "./localized-text.ts";
+import {
+  didYouMeanQuestion,
+  en,
+  type LocalizedText,
+  quoteDocumentText,
+  untranslatedText,
+} from "./localized-text.ts";
 import { explainLookAlike } from "./look-alikes.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
 
@@ -24,21 +30,21 @@ export interface UnparsedText {
  * Turns the parser's error into a problem for the author: what is wrong, and what the author probably meant.
  * Pure.
  */
-export function explainSyntax(unread: UnparsedText): ExpressionProblem {
+export function explainSyntaxError(unread: UnparsedText): ExpressionProblem {
   const explanation =
-    explainBraces(unread) ??
-    explainQuote(unread) ??
+    explainBraceMistake(unread) ??
+    explainQuoteMistake(unread) ??
     explainLookAlike(unread.text, unread.problem.start) ??
     explainUnclosedBracket(unread) ??
-    explainMistake(unread);
-  return { rule: "syntax", severity: "error", ...(explanation ?? explainExpected(unread.problem)) };
+    explainKnownMistake(unread);
+  return { rule: "syntax", severity: "error", ...(explanation ?? explainExpectedToken(unread.problem)) };
 }
 
 /** Explains missing, doubled or empty braces of a template. */
-function explainBraces({ names, text, problem }: UnparsedText): Explanation | undefined {
+function explainBraceMistake({ names, text, problem }: UnparsedText): Explanation | undefined {
   const { start, end, found, expected } = problem;
   if (expected === "}}") {
-    const lost = findLostBrace(text, start, names);
+    const lost = findMissingOpeningBrace(text, start, names);
     if (lost) {
       const message = en`found } without {, expected { before ${lost.expression}`
         .zh`这个 } 前面缺 {，应在${lost.expression}前面写 {`;
@@ -80,7 +86,7 @@ function explainBraces({ names, text, problem }: UnparsedText): Explanation | un
  */
 const QUOTE_END_PATTERNS = [/^[\p{L}\p{N}_.-]+/u, /^[^)\]}'"|&]+/, /^[^}]*/, /^[\s\S]*/];
 
-function explainQuote({ text, problem, isTemplate }: UnparsedText): Explanation | undefined {
+function explainQuoteMistake({ text, problem, isTemplate }: UnparsedText): Explanation | undefined {
   const { start, found } = problem;
   if (found !== "'" && found !== '"') return undefined;
   const rest = text.slice(start + 1);
@@ -110,14 +116,14 @@ function explainUnclosedBracket({ text, problem }: UnparsedText): Explanation | 
   return { start, end, message, suggestion: closesOther ? expected + found : expected };
 }
 
-function explainMistake({ text, problem, isTemplate }: UnparsedText): Explanation | undefined {
+function explainKnownMistake({ text, problem, isTemplate }: UnparsedText): Explanation | undefined {
   for (const mistake of SYNTAX_MISTAKES) {
-    const match = matchMistake(mistake, text, problem);
-    const suggestion = match && replacementOf(mistake, match, isTemplate);
+    const match = matchKnownMistake(mistake, text, problem);
+    const suggestion = match && replacementForMistake(mistake, match, isTemplate);
     if (!match || (mistake.replacement !== undefined && suggestion === undefined)) continue;
     const { start, end, found } = match;
     const wanted = suggestion?.trim() || describeExpected(problem.expected);
-    const fix = mistake.fix ?? (suggestion ? didYouMean(suggestion) : undefined);
+    const fix = mistake.fix ?? (suggestion ? didYouMeanQuestion(suggestion) : undefined);
     return {
       start,
       end,
@@ -137,7 +143,7 @@ interface MistakeMatch {
   groups: readonly (string | undefined)[];
 }
 
-function matchMistake(
+function matchKnownMistake(
   mistake: SyntaxMistake,
   text: string,
   { start, expected = "" }: ParseError,
@@ -152,7 +158,7 @@ function matchMistake(
   return { start: from, end: to, found: text.slice(from, to), groups: [...before.slice(1), ...at.slice(1)] };
 }
 
-function replacementOf(
+function replacementForMistake(
   { replacement }: SyntaxMistake,
   { found, groups }: MistakeMatch,
   isTemplate: boolean,
@@ -161,7 +167,7 @@ function replacementOf(
   return replacement?.replace(/\$(\d)/g, (_, digit) => groups[Number(digit) - 1] ?? "");
 }
 
-function explainExpected({ start, end, found, expected }: ParseError): Explanation {
+function explainExpectedToken({ start, end, found, expected }: ParseError): Explanation {
   const message = en`found ${quoteFoundText(found)}, expected ${describeExpected(expected)}`
     .zh`这里是${quoteFoundText(found)}，应为${describeExpected(expected)}`;
   if (expected !== "an escape") return { start, end, message };
@@ -172,7 +178,7 @@ function explainExpected({ start, end, found, expected }: ParseError): Explanati
 function quoteFoundText(found: string): LocalizedText {
   if (found === "") return END_OF_TEXT;
   if (found === ",") return en`a comma`.zh`逗号`;
-  return quoteVerbatim(found.length > 40 ? `${found.slice(0, 37)}...` : found);
+  return quoteDocumentText(found.length > 40 ? `${found.slice(0, 37)}...` : found);
 }
 
 /** What the parser expected, in words for messages. They are not in the parser, because phones load that. */
@@ -188,7 +194,7 @@ const EXPECTED_WORDS: Readonly<Record<string, LocalizedText>> = {
 };
 
 function describeExpected(expected = "a shorter expression"): LocalizedText {
-  const words = EXPECTED_WORDS[expected] ?? same(expected);
+  const words = EXPECTED_WORDS[expected] ?? untranslatedText(expected);
   return ["the end", ")", "]", "}"].includes(expected)
     ? en`an operator or ${words}`.zh`运算符或${words}`
     : words;
@@ -201,7 +207,7 @@ function describeExpected(expected = "a shorter expression"): LocalizedText {
 export function findDoubledBraces(text: string, names: Type): ExpressionProblem[] {
   if (!text.includes("{{")) return [];
   return Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g)).flatMap((match) => {
-    if (!readsKnownName(match[1] ?? "", names)) return [];
+    if (!isExpressionOfKnownNames(match[1] ?? "", names)) return [];
     const [start, found] = [match.index, match[0]];
     const suggestion = found.slice(1, -1);
     const message = en`found ${found}, which shows ${suggestion} unchanged, expected single braces`
@@ -212,10 +218,10 @@ export function findDoubledBraces(text: string, names: Type): ExpressionProblem[
 }
 
 /** Whether a text is an expression that reads one of the names. Pure. */
-export function readsKnownName(text: string, names: Type): boolean {
+export function isExpressionOfKnownNames(text: string, names: Type): boolean {
   const parsed = parseExpression(text);
   if ("error" in parsed || names.kind !== "object") return false;
-  return namesIn(parsed.node).some(([name = ""]) => Object.hasOwn(names.properties, name));
+  return namesInExpression(parsed.node).some(([name = ""]) => Object.hasOwn(names.properties, name));
 }
 
 /** Matches positions at which an expression may start, not within a word. */
@@ -225,7 +231,7 @@ const EXPRESSION_STARTS = /(?<![\w.])[\w('"![-]/g;
  * Finds the expression before a } whose { is missing: `cart.total | money` in `共cart.total | money}元`. `close`
  * is the offset of the }. Returns undefined if no known name is found. Pure.
  */
-function findLostBrace(
+function findMissingOpeningBrace(
   text: string,
   close: number,
   names: Type,
@@ -241,7 +247,7 @@ function findLostBrace(
 function isPlaceholderOfNames(expression: string, names: Type): boolean {
   const parts = parseTemplate(`{${expression}}`);
   if ("error" in parts || typeof parts[0] !== "object") return false;
-  const used = namesIn(parts[0].node);
+  const used = namesInExpression(parts[0].node);
   return used.length > 0 && used.every((path) => startsWithKnownName(path, names));
 }
 

@@ -1,17 +1,23 @@
 import { distance } from "fastest-levenshtein";
-import { didYouMean, en, joinWithCommas, type LocalizedText, same } from "./localized-text.ts";
+import {
+  didYouMeanQuestion,
+  en,
+  joinWithCommas,
+  type LocalizedText,
+  untranslatedText,
+} from "./localized-text.ts";
 
 /**
  * Returns the candidate that is closest to `word`, if they differ only in case or in a few letters; else undefined. A
  * candidate equal to the word is ignored.
  */
-export function findClosest(word: string, candidates: Iterable<string>): string | undefined {
+export function findClosestWord(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   // A third of the letters may be wrong; one in a short word.
   let limit = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     if (candidate === word) continue;
-    const difference = countMistakes(word.toLowerCase(), candidate.toLowerCase());
+    const difference = countTypingMistakes(word.toLowerCase(), candidate.toLowerCase());
     if (difference < limit && difference < candidate.length) [best, limit] = [candidate, difference];
   }
   return best;
@@ -37,10 +43,12 @@ export function findByBeginning(word: string, candidates: Iterable<string>): str
 export function adviseClosestWord(
   word: string,
   known: Iterable<string>,
-  otherwise: LocalizedText = same(""),
+  otherwise: LocalizedText = untranslatedText(""),
 ): LocalizedText {
-  const meant = findClosest(word, known);
-  return meant === undefined ? otherwise : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
+  const meant = findClosestWord(word, known);
+  return meant === undefined
+    ? otherwise
+    : en`. ${didYouMeanQuestion(meant)}`.zh`。${didYouMeanQuestion(meant)}`;
 }
 
 /**
@@ -49,18 +57,18 @@ export function adviseClosestWord(
  */
 export function differByOneMistake(word: string, other: string): boolean {
   const isNear = Math.abs(word.length - other.length) <= 1;
-  return isNear && countMistakes(word.toLowerCase(), other.toLowerCase()) <= 1;
+  return isNear && countTypingMistakes(word.toLowerCase(), other.toLowerCase()) <= 1;
 }
 
 /** Counts the typing mistakes between two words. Two swapped neighbours are one mistake, not two. */
-function countMistakes(a: string, b: string): number {
+function countTypingMistakes(a: string, b: string): number {
   const at = Array.from(a).findIndex((letter, index) => letter !== b[index]);
   const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
   return at >= 0 && swapped === b ? 1 : distance(a, b);
 }
 
 /** Lists names for a message: at most 20, then how many were left out. */
-export function listNames(names: readonly string[]): LocalizedText {
+export function formatNameList(names: readonly string[]): LocalizedText {
   const shown = joinWithCommas(names.slice(0, 20));
   return names.length > 20
     ? en`${shown} and ${names.length - 20} more`.zh`${shown}等${names.length}个`

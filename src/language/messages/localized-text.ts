@@ -41,21 +41,21 @@ export function en(words: TemplateStringsArray, ...parts: readonly MessagePart[]
 }
 
 /** Makes a message from a text that needs no translation, such as a name or a value. */
-export function same(text: string | number): LocalizedText {
+export function untranslatedText(text: string | number): LocalizedText {
   return { en: String(text), zh: String(text) };
 }
 
 /** Shows a value as JSON in a message; in Chinese, a text is quoted with “ ”. */
-export function sayJson(value: unknown): LocalizedText {
+export function formatJsonInMessage(value: unknown): LocalizedText {
   const json = JSON.stringify(value);
-  return typeof value === "string" ? { en: json, zh: `“${json.slice(1, -1)}”` } : same(json);
+  return typeof value === "string" ? { en: json, zh: `“${json.slice(1, -1)}”` } : untranslatedText(json);
 }
 
 /**
  * Shows a piece of a document verbatim in a message; in Chinese it is quoted if it could be taken for a part of
  * the sentence.
  */
-export function quoteVerbatim(text: string): LocalizedText {
+export function quoteDocumentText(text: string): LocalizedText {
   return { en: text, zh: /^[!-~]+$/.test(text) ? text : `“${text}”` };
 }
 
@@ -65,20 +65,20 @@ export function countNoun(count: number, noun: string): string {
 }
 
 /** Cuts a text to `longest` characters and appends …; returns a shorter text unchanged. */
-export function beginningOf(text: string, longest: number): string {
+export function truncateToLength(text: string, longest: number): string {
   const characters = Array.from(text);
   return characters.length > longest ? `${characters.slice(0, longest).join("")}…` : text;
 }
 
 /** Returns the question whether this word was meant instead of a misspelt one. */
-export function didYouMean(word: MessagePart): LocalizedText {
+export function didYouMeanQuestion(word: MessagePart): LocalizedText {
   return en`Did you mean ${word}?`.zh`是不是想写${word}？`;
 }
 
 /** Joins messages by a separator, in each language. */
 export function joinMessages(all: readonly MessagePart[], between: LocalizedText): LocalizedText {
   const inOne = (language: Language): string =>
-    all.map((one) => partInLanguage(language, one)).join(between[language]);
+    all.map((one) => messagePartInLanguage(language, one)).join(between[language]);
   return { en: inOne("en"), zh: inOne("zh") };
 }
 
@@ -111,7 +111,7 @@ function joinPartsInLanguage(
 ): string {
   const isChinese = language === "zh";
   return words.reduce((text, word, index) => {
-    const part = partInLanguage(language, parts[index - 1] ?? "");
+    const part = messagePartInLanguage(language, parts[index - 1] ?? "");
     const [before, behind] = isChinese ? [spaceBetween(text, part), spaceBetween(part, word)] : ["", ""];
     return text + before + part + behind + word;
   });
@@ -127,6 +127,6 @@ function spaceBetween(left: string, right: string): string {
   return isSeam ? " " : "";
 }
 
-function partInLanguage(language: Language, part: MessagePart): string {
+function messagePartInLanguage(language: Language, part: MessagePart): string {
   return typeof part === "object" ? part[language] : String(part);
 }

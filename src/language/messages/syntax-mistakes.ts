@@ -82,10 +82,15 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   {
     before: /(?<![\w.])\d{1,3}$/,
     at: /^(?:[,，]\d{3})+(?!\d)/,
-    replacement: dropSeparators,
+    replacement: removeDigitSeparators,
     fix: SEPARATORS_FIX,
   },
-  { before: /(?<![\w.])\d+$/, at: /^(?:_\d+)+(?!\w)/, replacement: dropSeparators, fix: SEPARATORS_FIX },
+  {
+    before: /(?<![\w.])\d+$/,
+    at: /^(?:_\d+)+(?!\w)/,
+    replacement: removeDigitSeparators,
+    fix: SEPARATORS_FIX,
+  },
   {
     before: /%\s*$/,
     at: /^/,
@@ -113,7 +118,7 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   },
   {
     at: /^[^\x20-\x7e][=＝＆｜]?/u,
-    replacement: toHalfWidth,
+    replacement: toHalfWidthCharacters,
     fix: HALF_WIDTH_FIX,
   },
   { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", replacement: quoteWord, fix: QUOTE_FIX },
@@ -121,7 +126,7 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     before: /\d+(?:\.\d+)?$/,
     at: /^[百千万亿](?:元|位|个|次|人|名|张|件|单|份)?/,
     place: "operator",
-    replacement: writeOutMultiplier,
+    replacement: expandChineseMultiplier,
   },
   {
     after: /\d$/,
@@ -129,7 +134,7 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     place: "operator",
     fix: en`Write only the number, in the unit of the other side.`.zh`请按另一边的单位写数字，不带单位。`,
   },
-  { at: /^\p{L}+/u, place: "operator", replacement: dropUnit, fix: en`Remove the unit.`.zh`请去掉单位。` },
+  { at: /^\p{L}+/u, place: "operator", replacement: removeUnit, fix: en`Remove the unit.`.zh`请去掉单位。` },
   { before: /,\s*$/, at: /^(?=\))/, replacement: "" },
   { at: /^[)\]](?=\s*$)/, expected: "the end", replacement: "" },
   { at: /^;\s*$/, replacement: "" },
@@ -163,7 +168,7 @@ const HALF_WIDTH_MARKS: Readonly<Record<string, string>> = {
   "−": "-",
 };
 
-function toHalfWidth(found: string, isTemplate: boolean): string | undefined {
+function toHalfWidthCharacters(found: string, isTemplate: boolean): string | undefined {
   const marks = Array.from(found, (mark) => {
     const code = mark.charCodeAt(0);
     // U+FF01 to U+FF5E are the printable ASCII characters, full-width.
@@ -183,7 +188,7 @@ function listInBrackets(found: string): string | undefined {
   return inner.trim() === "" ? undefined : found.startsWith("in") ? `in ${list}` : list;
 }
 
-function dropSeparators(found: string): string {
+function removeDigitSeparators(found: string): string {
   return found.replace(/[,，_]/g, "");
 }
 
@@ -199,13 +204,13 @@ const CHINESE_MULTIPLIERS: Readonly<Record<string, number>> = {
 };
 
 /** Replaces a number with a Chinese multiplier: 5万 becomes 50000. */
-function writeOutMultiplier(found: string): string {
+function expandChineseMultiplier(found: string): string {
   const [, digits = "", times = ""] = /^([\d.]+)(.)/u.exec(found) ?? [];
   return String(Number(digits) * (CHINESE_MULTIPLIERS[times] ?? 1));
 }
 
 /** Removes the unit after a number, as in 50元; undefined for an ASCII word. */
-function dropUnit(found: string): string | undefined {
+function removeUnit(found: string): string | undefined {
   return isAscii(found) ? undefined : "";
 }
 

@@ -71,21 +71,21 @@ export function printExpression(node: Node): string {
     case "list":
       return `[${printCommaList(node.items)}]`;
     case "member":
-      return `${printAtLevel(node.object, POSTFIX_LEVEL)}.${node.property}`;
+      return `${printWithParentheses(node.object, POSTFIX_LEVEL)}.${node.property}`;
     case "index":
-      return `${printAtLevel(node.object, POSTFIX_LEVEL)}[${printExpression(node.index)}]`;
+      return `${printWithParentheses(node.object, POSTFIX_LEVEL)}[${printExpression(node.index)}]`;
     case "unary":
       return node.operator + printOperand(node);
     case "binary": {
-      const level = bindingLevelOf(node);
-      return `${printAtLevel(node.left, level)} ${node.operator} ${printAtLevel(node.right, level + 1)}`;
+      const level = operatorPrecedenceOf(node);
+      return `${printWithParentheses(node.left, level)} ${node.operator} ${printWithParentheses(node.right, level + 1)}`;
     }
     case "conditional":
-      return `${printAtLevel(node.test, 1)} ? ${printAtLevel(node.yes, 1)} : ${printExpression(node.no)}`;
+      return `${printWithParentheses(node.test, 1)} ? ${printWithParentheses(node.yes, 1)} : ${printExpression(node.no)}`;
     case "call":
       return printCall(node);
     case "macro":
-      return `${printAtLevel(node.list, POSTFIX_LEVEL)}.${node.macro}(${node.item}, ${printExpression(node.body)})`;
+      return `${printWithParentheses(node.list, POSTFIX_LEVEL)}.${node.macro}(${node.item}, ${printExpression(node.body)})`;
   }
 }
 
@@ -93,13 +93,13 @@ function printCommaList(nodes: readonly Node[]): string {
   return nodes.map(printExpression).join(", ");
 }
 
-function printAtLevel(node: Node, level: number): string {
-  return bindingLevelOf(node) < level ? `(${printExpression(node)})` : printExpression(node);
+function printWithParentheses(node: Node, level: number): string {
+  return operatorPrecedenceOf(node) < level ? `(${printExpression(node)})` : printExpression(node);
 }
 
 /** Puts a number after a minus in parentheses; otherwise the minus would become part of the number. */
 function printOperand({ operator, operand }: Extract<Node, { kind: "unary" }>): string {
-  const text = printAtLevel(operand, UNARY_LEVEL);
+  const text = printWithParentheses(operand, UNARY_LEVEL);
   return operator === "-" && /^\d/.test(text) ? `(${text})` : text;
 }
 
@@ -107,10 +107,10 @@ function printCall(node: Extract<Node, { kind: "call" }>): string {
   const [first, ...rest] = node.arguments;
   if (!first || !functionSignatures.get(node.name)?.isMethod)
     return `${node.name}(${printCommaList(node.arguments)})`;
-  return `${printAtLevel(first, POSTFIX_LEVEL)}.${node.name}(${printCommaList(rest)})`;
+  return `${printWithParentheses(first, POSTFIX_LEVEL)}.${node.name}(${printCommaList(rest)})`;
 }
 
-function bindingLevelOf(node: Node): number {
+function operatorPrecedenceOf(node: Node): number {
   switch (node.kind) {
     case "conditional":
       return CONDITIONAL_LEVEL;

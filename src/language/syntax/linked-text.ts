@@ -40,10 +40,10 @@ export function parseLinkedText(text: string): LinkedPiece[] {
   const addPiece = (start: number, end: number, link?: { words: number; to: string }) => {
     if (start === end) return;
     const source = text.slice(start, end);
-    if (!link) pieces.push({ start, source, template: plainPiece(source, masked.slice(start, end)) });
+    if (!link) pieces.push({ start, source, template: createPlainPiece(source, masked.slice(start, end)) });
     else {
       const words = [start + 1, start + 1 + link.words] as const;
-      const template = plainPiece(text.slice(...words), masked.slice(...words));
+      const template = createPlainPiece(text.slice(...words), masked.slice(...words));
       const target = { to: link.to, start: end - 1 - link.to.length, end: end - 1 };
       pieces.push({ start, source, template, link: target });
     }
@@ -75,7 +75,7 @@ function maskPlaceholders(text: string): string {
   return masked + text.slice(masked.length);
 }
 
-function plainPiece(source: string, masked: string): string {
+function createPlainPiece(source: string, masked: string): string {
   return source.replace(/\\([[\]])/g, (mark, bracket, at) =>
     masked[at] === MASK_CHARACTER ? mark : bracket,
   );

@@ -1,16 +1,21 @@
 import type { ResponseSchema, ResponseType } from "../document.generated.ts";
-import { fitsField, numberStepOf, onlyPossibleValues, withoutFallback } from "../possible-values.ts";
+import {
+  isPossibleFieldValue,
+  listPossibleValues,
+  numberStepOf,
+  removeFallback,
+} from "../possible-values.ts";
 import { jsonTypesOfField, matchingJsonType } from "../response-schema.ts";
 import { mapValues } from "../values.ts";
 import {
   ANY,
+  makeNullableIf,
   type NumberType,
-  nullableIf,
   type Type,
   typeOfValue,
+  typeWithoutNull,
   uniteItemTypes,
   uniteTypes,
-  withoutNull,
 } from "./types.ts";
 
 /** Schema of an answer's field, or of any other value that expressions read (names.schema.json). */
@@ -30,17 +35,17 @@ export function typeOfSchema(schema: ValueSchema): Type {
   // A truthy field that is not boolean is reported at its declaration, not where it is read.
   if (schema.truthy) return schema.type?.includes("boolean") ? { kind: "boolean" } : ANY;
   const { fallback } = schema;
-  const type = typeWithoutFallback(withoutFallback(schema));
+  const type = typeWithoutFallback(removeFallback(schema));
   return fallback === undefined ? type : uniteTypes(type, typeOfValue(fallback));
 }
 
 function typeWithoutFallback(schema: ValueSchema): Type {
   const type = "const" in schema ? typeOfValue(schema.const) : typeByKeywords(schema);
-  return (schema.default ?? null) === null ? type : withDefault(type, schema);
+  return (schema.default ?? null) === null ? type : typeWithDefault(type, schema);
 }
 
 function typeByKeywords(schema: ValueSchema): Type {
-  const listed = onlyPossibleValues(schema);
+  const listed = listPossibleValues(schema);
   if (listed) return uniteItemTypes(listed.map(typeOfValue));
   const kinds = jsonTypesOfField(schema).map((kind) => (kind === "integer" ? "number" : kind));
   return uniteItemTypes([...new Set(kinds)].map((kind) => typeOfJsonType(kind, schema)));
@@ -50,14 +55,16 @@ function typeByKeywords(schema: ValueSchema): Type {
  * Returns the type of a field whose default replaces null. A default of another type is reported elsewhere, at
  * its declaration.
  */
-function withDefault(type: Type, schema: ValueSchema): Type {
+function typeWithDefault(type: Type, schema: ValueSchema): Type {
   const usual = schema.default;
   if (type.kind === "any") return ANY;
   if (type.kind === "null") return typeOfValue(usual);
   // A default that is a list or an object is read by the schema, as an answer is.
   const isOwn =
-    typeof usual === "object" ? matchingJsonType(usual, jsonTypesOfField(schema)) : fitsField(schema, usual);
-  return isOwn ? withoutNull(type) : uniteTypes(withoutNull(type), typeOfValue(usual));
+    typeof usual === "object"
+      ? matchingJsonType(usual, jsonTypesOfField(schema))
+      : isPossibleFieldValue(schema, usual);
+  return isOwn ? typeWithoutNull(type) : uniteTypes(typeWithoutNull(type), typeOfValue(usual));
 }
 
 function typeOfJsonType(kind: ResponseType, schema: ValueSchema): Type {
@@ -101,6 +108,6 @@ function typeOfObject({ properties, additionalProperties }: ValueSchema): Type {
   return {
     kind: "object",
     properties: mapValues(properties, typeOfSchema),
-    ...(open && { open: nullableIf(open) }),
+    ...(open && { open: makeNullableIf(open) }),
   };
 }

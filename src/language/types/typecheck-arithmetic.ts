@@ -1,25 +1,25 @@
-import { en, joinMessages, same } from "../messages/localized-text.ts";
+import { en, joinMessages, untranslatedText } from "../messages/localized-text.ts";
 import { type Node, printExpression } from "../syntax/ast.ts";
-import { showType } from "./show-type.ts";
+import { describeType } from "./describe-type.ts";
 import {
+  checkOperandKind,
   type Operand,
   quoteNode,
   reportProblem,
-  requireKind,
   spanOfNode,
   type TypeContext,
 } from "./typecheck-context.ts";
 import {
   ANY,
   isNullable,
-  isOfKind,
+  isTypeOfKind,
   isWholeNumberType,
+  makeNullableIf,
   type NumberType,
-  nullableIf,
   type Type,
   typeAllowsValue,
+  typeWithoutNull,
   uniteLists,
-  withoutNull,
 } from "./types.ts";
 
 type BinaryNode = Extract<Node, { kind: "binary" }>;
@@ -36,10 +36,10 @@ export function checkArithmetic(context: TypeContext, node: BinaryNode, sides: O
   const date = node.operator === "-" ? dateOf(node) : undefined;
   if (date !== undefined) return reportUnquotedDate(context, node, date);
   // Checks both sides, so that two mistakes give two messages.
-  const areNumbers = sides.map((side) => requireKind(context, side, "number")).every(Boolean);
+  const areNumbers = sides.map((side) => checkOperandKind(context, side, "number")).every(Boolean);
   if (!areNumbers) return ANY;
   if (left.type.kind !== "number" || right.type.kind !== "number") return NULLABLE_NUMBER;
-  if (operator === "%" && !areWhole(left.type, right.type)) {
+  if (operator === "%" && !areWholeNumbers(left.type, right.type)) {
     warnOfDecimals(context, isWholeNumberType(left.type) ? right : left);
     return NULLABLE_NUMBER;
   }
@@ -47,7 +47,7 @@ export function checkArithmetic(context: TypeContext, node: BinaryNode, sides: O
   if (divides && isZeroOperand(right.type)) {
     const divisor =
       right.node.kind === "literal"
-        ? same("0")
+        ? untranslatedText("0")
         : en`${quoteNode(right.node)}, which is 0,`.zh`${quoteNode(right.node)}（等于 0）`;
     const message = en`division by ${divisor} has no result, expected another number`
       .zh`除以${divisor}得不到结果，应为别的数字`;
@@ -57,8 +57,8 @@ export function checkArithmetic(context: TypeContext, node: BinaryNode, sides: O
   const nullable =
     isNullable(left.type) || isNullable(right.type) || (divides && typeAllowsValue(right.type, 0));
   const result: NumberType = { kind: "number" };
-  if (operator !== "/" && areWhole(left.type, right.type)) result.multipleOf = 1;
-  return nullableIf(result, nullable);
+  if (operator !== "/" && areWholeNumbers(left.type, right.type)) result.multipleOf = 1;
+  return makeNullableIf(result, nullable);
 }
 
 /** Returns the date that 2025-02-10 means, which an expression reads as two subtractions; undefined for other ones. */
@@ -86,7 +86,7 @@ function isZeroOperand({ values = [] }: NumberType): boolean {
   return values.length === 1 && values[0] === 0;
 }
 
-function areWhole(left: NumberType, right: NumberType): boolean {
+function areWholeNumbers(left: NumberType, right: NumberType): boolean {
   return isWholeNumberType(left) && isWholeNumberType(right);
 }
 
@@ -109,18 +109,20 @@ function warnOfDecimals(context: TypeContext, operand: Operand): void {
  * Returns the type of the result of +: a sum, a joined text or a joined list. Reports operands that + does not
  * take.
  */
-export function checkPlus(context: TypeContext, node: BinaryNode, sides: OperandPair): Type {
+export function checkPlusOperator(context: TypeContext, node: BinaryNode, sides: OperandPair): Type {
   const [left, right] = sides;
   const [a, b] = [left.type, right.type];
-  const odd = sides.find(({ type }) => !["number", "string", "list"].some((kind) => isOfKind(type, kind)));
+  const odd = sides.find(
+    ({ type }) => !["number", "string", "list"].some((kind) => isTypeOfKind(type, kind)),
+  );
   if (odd) {
-    requireKind(context, odd, "number|string|list");
+    checkOperandKind(context, odd, "number|string|list");
     return ANY;
   }
-  if (!isOfKind(a, b.kind) && !isOfKind(b, a.kind)) {
+  if (!isTypeOfKind(a, b.kind) && !isTypeOfKind(b, a.kind)) {
     const kinds = joinMessages(
-      sides.map(({ type }) => showType(withoutNull(type))),
-      same(" + "),
+      sides.map(({ type }) => describeType(typeWithoutNull(type))),
+      untranslatedText(" + "),
     );
     const message = en`${quoteNode(node)} is ${kinds}, expected two numbers, two texts or two lists around +`
       .zh`${quoteNode(node)}是${kinds}，+ 两边应为两个数字、两段文字或两个列表`;
@@ -136,11 +138,11 @@ export function checkPlus(context: TypeContext, node: BinaryNode, sides: Operand
   }
   const nullable = isNullable(a) || isNullable(b);
   if (a.kind === "number" && b.kind === "number") {
-    return nullableIf({ kind: "number", ...(areWhole(a, b) && { multipleOf: 1 }) }, nullable);
+    return makeNullableIf({ kind: "number", ...(areWholeNumbers(a, b) && { multipleOf: 1 }) }, nullable);
   }
-  if (a.kind === "string" && b.kind === "string") return nullableIf({ kind: "string" }, nullable);
+  if (a.kind === "string" && b.kind === "string") return makeNullableIf({ kind: "string" }, nullable);
   if (a.kind === "list" && b.kind === "list") {
-    return nullableIf(uniteLists(a, b), nullable);
+    return makeNullableIf(uniteLists(a, b), nullable);
   }
   return ANY;
 }

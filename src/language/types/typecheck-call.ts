@@ -1,6 +1,6 @@
 import { functionImplementations } from "../evaluation/functions.ts";
 import type { FunctionName } from "../functions.generated.ts";
-import { findClosest, listNames } from "../messages/find-closest.ts";
+import { findClosestWord, formatNameList } from "../messages/find-closest.ts";
 import { countNoun, en, type LocalizedText } from "../messages/localized-text.ts";
 import type { Node } from "../syntax/ast.ts";
 import {
@@ -10,19 +10,19 @@ import {
   namesInOtherLanguages,
 } from "./signatures.ts";
 import {
-  adviseName,
+  checkOperandKind,
   type Operand,
   quoteNode,
   reportProblem,
-  requireKind,
   spanOfNode,
+  suggestNameAsFix,
   type TypeContext,
 } from "./typecheck-context.ts";
 import {
   ANY,
   isWholeNumberType,
+  makeNullableIf,
   mayBeMissing,
-  nullableIf,
   propertyTypeOf,
   type Type,
   typeOfKind,
@@ -45,7 +45,7 @@ const LIST_MACROS: readonly string[] = [...macroSignatures].flatMap(([name, { is
 const HAS_MACRO = "has";
 
 /** Returns the type of the result of a call. Reports arguments that the function does not take. */
-export function checkCall(context: TypeContext, node: CallNode, operands: readonly Operand[]): Type {
+export function checkFunctionCall(context: TypeContext, node: CallNode, operands: readonly Operand[]): Type {
   if (node.name === HAS_MACRO) {
     if (operands.length === 1) return { kind: "boolean" };
     const usage = macroSignatures.get(HAS_MACRO)?.usage ?? HAS_MACRO;
@@ -62,21 +62,25 @@ export function checkCall(context: TypeContext, node: CallNode, operands: readon
     return reportProblem(context, { ...spanOfNode(node), rule: "wrong-arguments", message });
   }
   const areRight = operands.map((operand, index) =>
-    requireKind(context, operand, parameterKindAt(signature, index)),
+    checkOperandKind(context, operand, parameterKindAt(signature, index)),
   );
   if (!areRight.every(Boolean)) return ANY;
-  if (!hasResult(node, signature, operands)) {
+  if (!hasCallResult(node, signature, operands)) {
     const message = en`${quoteNode(node)} has no result, expected arguments that give one`
       .zh`${quoteNode(node)}得不到结果，应写能得到结果的参数`;
     const fix = en`Check that the calendar has this day, and how it is written.`
       .zh`请检查日历上有没有这一天，以及写法是否正确。`;
     return reportProblem(context, { ...spanOfNode(node), rule: "wrong-arguments", message, fix });
   }
-  return typeOfResult(signature, operands);
+  return typeOfCallResult(signature, operands);
 }
 
 /** Whether a function that may fail has a result for these arguments. Also true if an argument's value is unknown. */
-function hasResult(node: CallNode, { isPartial }: FunctionSignature, operands: readonly Operand[]): boolean {
+function hasCallResult(
+  node: CallNode,
+  { isPartial }: FunctionSignature,
+  operands: readonly Operand[],
+): boolean {
   const literals = operands.flatMap(({ node: argument }) =>
     argument.kind === "literal" ? [argument.value] : [],
   );
@@ -92,12 +96,12 @@ function parameterKindAt({ parameters }: FunctionSignature, index: number): stri
   return parameters[index] ?? parameters[parameters.length - 1] ?? "any";
 }
 
-function typeOfResult(signature: FunctionSignature, operands: readonly Operand[]): Type {
+function typeOfCallResult(signature: FunctionSignature, operands: readonly Operand[]): Type {
   const { isPartial, keepsWhole, result } = signature;
   const isWholeResult =
     keepsWhole && operands.every(({ type }) => type.kind === "number" && isWholeNumberType(type));
   const lacks = operands.some(({ type }, index) => mayBeMissing(type, parameterKindAt(signature, index)));
-  return nullableIf(typeOfKind(isWholeResult ? "integer" : result), isPartial || lacks);
+  return makeNullableIf(typeOfKind(isWholeResult ? "integer" : result), isPartial || lacks);
 }
 
 /**
@@ -119,7 +123,7 @@ export function checkFunctionName(context: TypeContext, node: CallNode): readonl
   const name = `${isMath ? `${receiver.name}.` : ""}${node.name}`;
   const message = en`unknown function ${name}, expected ${usageOfFunction(node.name)}`
     .zh`没有${name} 这个函数，应为${usageOfFunction(node.name)}`;
-  reportProblem(context, { start, end, rule: "unknown-function", message, ...adviseName(suggestion) });
+  reportProblem(context, { start, end, rule: "unknown-function", message, ...suggestNameAsFix(suggestion) });
   if (isMath) return rest;
   return receiver && suggestion && LIST_MACROS.includes(suggestion) ? [receiver] : node.arguments;
 }
@@ -132,13 +136,14 @@ function suggestFunction(name: string): string | undefined {
   if (functionSignatures.has(name)) return name;
   if (LIST_MACROS.includes(name)) return undefined;
   return (
-    NAMES_IN_OTHER_LANGUAGES.get(name) ?? findClosest(name, [...functionSignatures.keys(), ...LIST_MACROS])
+    NAMES_IN_OTHER_LANGUAGES.get(name) ??
+    findClosestWord(name, [...functionSignatures.keys(), ...LIST_MACROS])
   );
 }
 
 function usageOfFunction(name: string): LocalizedText {
   const usage = macroSignatures.get(name)?.usage ?? name;
   if (LIST_MACROS.includes(name)) return en`${usage}`.zh` ${usage}`;
-  return en`one of ${listNames([...functionSignatures.keys(), ...LIST_MACROS])}`
-    .zh`其中之一：${listNames([...functionSignatures.keys(), ...LIST_MACROS])}`;
+  return en`one of ${formatNameList([...functionSignatures.keys(), ...LIST_MACROS])}`
+    .zh`其中之一：${formatNameList([...functionSignatures.keys(), ...LIST_MACROS])}`;
 }

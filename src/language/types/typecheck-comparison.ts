@@ -1,25 +1,25 @@
-import { findClosest } from "../messages/find-closest.ts";
-import { en, type LocalizedText, same } from "../messages/localized-text.ts";
+import { findClosestWord } from "../messages/find-closest.ts";
+import { en, type LocalizedText, untranslatedText } from "../messages/localized-text.ts";
 import type { Node } from "../syntax/ast.ts";
-import { showRange, showType } from "./show-type.ts";
+import { describeType, describeTypeWithBounds } from "./describe-type.ts";
 import {
-  booleanTypeFor,
+  booleanTypeOfComparison,
+  checkOperandKind,
   type Operand,
   quoteNode,
   reportProblem,
-  requireKind,
   spanOfNode,
   suggestLiteral,
   type TypeContext,
 } from "./typecheck-context.ts";
 import {
   ANY,
-  isOfKind,
+  isTypeOfKind,
   type Type,
   typeAllowsValue,
   typeOfValue,
   typesOverlap,
-  withoutNull,
+  typeWithoutNull,
 } from "./types.ts";
 
 type OperandPair = readonly [Operand, Operand];
@@ -27,16 +27,18 @@ type OperandPair = readonly [Operand, Operand];
 /** Returns the type of the result of <, <=, > or >=. Reports operands that cannot be ordered. */
 export function checkOrderComparison(context: TypeContext, operator: string, sides: OperandPair): Type {
   const [left, right] = sides;
-  const haveOrder = sides.map((side) => requireKind(context, side, "number|string|boolean")).every(Boolean);
+  const haveOrder = sides
+    .map((side) => checkOperandKind(context, side, "number|string|boolean"))
+    .every(Boolean);
   if (!haveOrder) return ANY;
-  const isAlike = isOfKind(left.type, right.type.kind) || isOfKind(right.type, left.type.kind);
-  return isAlike ? booleanTypeFor(sides) : reportDifferentTypes(context, operator, sides);
+  const isAlike = isTypeOfKind(left.type, right.type.kind) || isTypeOfKind(right.type, left.type.kind);
+  return isAlike ? booleanTypeOfComparison(sides) : reportDifferentTypes(context, operator, sides);
 }
 
 /** Returns the type of the result of == or !=. Reports operands that can never be equal. */
 export function checkEquality(context: TypeContext, operator: string, sides: OperandPair): Type {
   const [left, right] = sides;
-  if (typesOverlap(left.type, right.type)) return booleanTypeFor(sides);
+  if (typesOverlap(left.type, right.type)) return booleanTypeOfComparison(sides);
   const isAlike = left.type.kind === right.type.kind || sides.some(({ type }) => type.kind === "null");
   if (!isAlike) return reportDifferentTypes(context, operator, sides);
   const [odd, other] = putWrongOperandFirst(sides);
@@ -50,8 +52,9 @@ export function checkEquality(context: TypeContext, operator: string, sides: Ope
 export function checkMembership(context: TypeContext, sides: OperandPair): Type {
   const [left, right] = sides;
   if (right.node.kind === "literal") return reportSingleValue(context, sides);
-  if (!requireKind(context, right, "list|object")) return ANY;
-  if (right.type.kind === "object") return requireKind(context, left, "string") ? booleanTypeFor(sides) : ANY;
+  if (!checkOperandKind(context, right, "list|object")) return ANY;
+  if (right.type.kind === "object")
+    return checkOperandKind(context, left, "string") ? booleanTypeOfComparison(sides) : ANY;
   if (right.type.kind !== "list") return { kind: "boolean", nullable: true };
   const before = context.problems.length;
   if (right.node.kind === "list") {
@@ -60,15 +63,15 @@ export function checkMembership(context: TypeContext, sides: OperandPair): Type 
         checkEquality(context, "==", [left, { node, type: typeOfValue(node.value) }]);
     }
   } else if (!typesOverlap(left.type, right.type.items)) {
-    const message = en`${quoteNode(right.node)} never contains ${quoteNode(left.node)}, expected ${showType(withoutNull(right.type.items))}`
-      .zh`${quoteNode(right.node)}里不会有${quoteNode(left.node)}，应为${showType(withoutNull(right.type.items))}`;
+    const message = en`${quoteNode(right.node)} never contains ${quoteNode(left.node)}, expected ${describeType(typeWithoutNull(right.type.items))}`
+      .zh`${quoteNode(right.node)}里不会有${quoteNode(left.node)}，应为${describeType(typeWithoutNull(right.type.items))}`;
     const advice = {
       ...suggestLiteral(left.node, right.type.items.kind),
       ...suggestClosestText(left, right.type.items),
     };
     reportProblem(context, { ...spanOfNode(left.node), rule: "impossible-value", message, ...advice });
   }
-  return context.problems.length > before ? ANY : booleanTypeFor(sides);
+  return context.problems.length > before ? ANY : booleanTypeOfComparison(sides);
 }
 
 /** Reports `value in 1`, where a list is needed. */
@@ -88,8 +91,8 @@ function putWrongOperandFirst([left, right]: OperandPair): OperandPair {
 function reportDifferentTypes(context: TypeContext, operator: string, sides: OperandPair): Type {
   const [left, right] = sides;
   const [odd, other] = putWrongOperandFirst(sides);
-  const message = en`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)} compares ${showType(withoutNull(left.type))} with ${showType(withoutNull(right.type))}, expected the same type on both sides`
-    .zh`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)}拿${showType(withoutNull(left.type))}和${showType(withoutNull(right.type))}比较，两边类型应相同`;
+  const message = en`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)} compares ${describeType(typeWithoutNull(left.type))} with ${describeType(typeWithoutNull(right.type))}, expected the same type on both sides`
+    .zh`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)}拿${describeType(typeWithoutNull(left.type))}和${describeType(typeWithoutNull(right.type))}比较，两边类型应相同`;
   const advice = {
     ...suggestBoolean(odd.node, other.type),
     ...suggestLiteral(odd.node, other.type.kind),
@@ -105,11 +108,11 @@ function reportImpossibleValue(context: TypeContext, odd: Operand, other: Operan
   const text = quoteNode(odd.node);
   const found =
     odd.node.kind === "literal"
-      ? same(text)
-      : en`${text} (${showType(odd.type)})`.zh`${text}（${showType(odd.type)}）`;
+      ? untranslatedText(text)
+      : en`${text} (${describeType(odd.type)})`.zh`${text}（${describeType(odd.type)}）`;
   if (other.type.kind === "null") return reportImpossibleValue(context, other, odd);
-  const message = en`${quoteNode(other.node)} is never ${found}, expected ${showRange(withoutNull(other.type))}`
-    .zh`${quoteNode(other.node)}不会是${found}，应为${showRange(withoutNull(other.type))}`;
+  const message = en`${quoteNode(other.node)} is never ${found}, expected ${describeTypeWithBounds(typeWithoutNull(other.type))}`
+    .zh`${quoteNode(other.node)}不会是${found}，应为${describeTypeWithBounds(typeWithoutNull(other.type))}`;
   const advice = suggestClosestText(odd, other.type);
   return reportProblem(context, { ...spanOfNode(odd.node), rule: "impossible-value", message, ...advice });
 }
@@ -135,6 +138,6 @@ function suggestMoment(node: Node, type: Type): { fix?: LocalizedText; suggestio
 /** Suggests the text closest to the literal among those that the compared operand may have. */
 function suggestClosestText({ node }: Operand, type: Type): { suggestion?: string } {
   if (node.kind !== "literal" || typeof node.value !== "string" || type.kind !== "string") return {};
-  const closest = findClosest(node.value, type.values ?? []);
+  const closest = findClosestWord(node.value, type.values ?? []);
   return closest === undefined ? {} : { suggestion: `'${closest}'` };
 }

@@ -1,8 +1,8 @@
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
-import { didYouMean, en, type LocalizedText } from "../messages/localized-text.ts";
+import { didYouMeanQuestion, en, type LocalizedText } from "../messages/localized-text.ts";
 import { type Node, printExpression } from "../syntax/ast.ts";
-import { showKind, showType } from "./show-type.ts";
-import { ANY, isNullable, isOfKind, nullableIf, type Type, withoutNull } from "./types.ts";
+import { describeType, describeValueKind } from "./describe-type.ts";
+import { ANY, isNullable, isTypeOfKind, makeNullableIf, type Type, typeWithoutNull } from "./types.ts";
 
 /** What the type checker knows while it checks a part of an expression. */
 export interface TypeContext {
@@ -46,33 +46,38 @@ export function quoteNode(node: Node): string {
 export function describeOperand({ node, type }: Operand): LocalizedText {
   const text = quoteNode(node);
   if (node.kind === "literal") return en`found ${text}`.zh`这里是${text}`;
-  const kind = showType(withoutNull(type));
+  const kind = describeType(typeWithoutNull(type));
   return en`${text} is ${kind}`.zh`${text}是${kind}`;
 }
 
 /**
  * Whether the operand has one of the kinds, which are joined by |, such as "number|string". Reports it if not.
  */
-export function requireKind(context: TypeContext, operand: Operand, kinds: string): boolean {
-  if (kinds.split("|").some((kind) => isOfKind(operand.type, kind))) return true;
-  const message = en`${describeOperand(operand)}, expected ${showKind(kinds)}`
-    .zh`${describeOperand(operand)}，应为${showKind(kinds)}`;
+export function checkOperandKind(context: TypeContext, operand: Operand, kinds: string): boolean {
+  if (kinds.split("|").some((kind) => isTypeOfKind(operand.type, kind))) return true;
+  const message = en`${describeOperand(operand)}, expected ${describeValueKind(kinds)}`
+    .zh`${describeOperand(operand)}，应为${describeValueKind(kinds)}`;
   const literal = suggestLiteral(operand.node, kinds);
   const advice =
-    literal.suggestion === undefined ? adviseKind({ ...operand, kinds, names: context.names }) : literal;
+    literal.suggestion === undefined
+      ? adviseHowToConvert({ ...operand, kinds, names: context.names })
+      : literal;
   reportProblem(context, { ...spanOfNode(operand.node), rule: "type-mismatch", message, ...advice });
   return false;
 }
 
 /** Returns the fix of a problem that suggests this name; empty if there is none to suggest. */
-export function adviseName(suggestion: string | undefined): { fix?: LocalizedText; suggestion?: string } {
-  return suggestion === undefined ? {} : { fix: didYouMean(suggestion), suggestion };
+export function suggestNameAsFix(suggestion: string | undefined): {
+  fix?: LocalizedText;
+  suggestion?: string;
+} {
+  return suggestion === undefined ? {} : { fix: didYouMeanQuestion(suggestion), suggestion };
 }
 
 /** Returns the type of a comparison: true or false, or null if one of the operands may be null. */
-export function booleanTypeFor(operands: readonly Operand[]): Type {
+export function booleanTypeOfComparison(operands: readonly Operand[]): Type {
   const nullable = operands.some(({ type }) => isNullable(type));
-  return nullableIf({ kind: "boolean" }, nullable);
+  return makeNullableIf({ kind: "boolean" }, nullable);
 }
 
 /** Suggests a literal of the other kind: a number in quotes, or a text without them. */
@@ -95,7 +100,7 @@ interface KindMismatch extends Operand {
 }
 
 /** Advises how to correct an operand of a wrong kind: names of the right kind, or a conversion. Pure. */
-function adviseKind({ node, type, kinds, names }: KindMismatch): {
+function adviseHowToConvert({ node, type, kinds, names }: KindMismatch): {
   fix?: LocalizedText;
   suggestion?: string;
 } {
@@ -105,7 +110,7 @@ function adviseKind({ node, type, kinds, names }: KindMismatch): {
   const made = adviseConversion(text, type, kinds);
   if (made) return made;
   const [near] = node.kind === "member" ? siblingMemberPaths(node, kinds, names) : [];
-  const wanted = showKind(kinds);
+  const wanted = describeValueKind(kinds);
   const [other] = memberPathsOf(names, kinds, 2);
   if (near)
     return {
@@ -121,7 +126,7 @@ function adviseOneOfPaths(
   advice: LocalizedText,
 ): { fix: LocalizedText; suggestion?: string } {
   const [only, ...others] = paths;
-  if (only !== undefined && others.length === 0) return { fix: didYouMean(only), suggestion: only };
+  if (only !== undefined && others.length === 0) return { fix: didYouMeanQuestion(only), suggestion: only };
   const fix = en`${advice}: ${paths.slice(0, 5).join(", ")}.`
     .zh`${advice}：${paths.slice(0, 5).join("、")}。`;
   return { fix };
@@ -133,7 +138,7 @@ function adviseConversion(
   type: Type,
   kinds: string,
 ): { fix: LocalizedText; suggestion?: string } | undefined {
-  const from = withoutNull(type);
+  const from = typeWithoutNull(type);
   if (kinds === "boolean") {
     const [value] = (from.kind === "number" || from.kind === "string") && from.values ? from.values : [];
     if (from.kind === "number")
@@ -173,7 +178,7 @@ function siblingMemberPaths(node: Extract<Node, { kind: "member" }>, kinds: stri
 function memberPathsOf(type: Type, kinds: string, depth = 1): string[] {
   if (type.kind !== "object" || depth < 1) return [];
   return Object.entries(type.properties).flatMap(([name, property]) => {
-    const isMeant = property.kind !== "any" && kinds.split("|").some((kind) => isOfKind(property, kind));
+    const isMeant = property.kind !== "any" && kinds.split("|").some((kind) => isTypeOfKind(property, kind));
     return isMeant ? [name] : memberPathsOf(property, kinds, depth - 1).map((path) => `${name}.${path}`);
   });
 }

@@ -1,17 +1,17 @@
-import { findClosest, listNames } from "../messages/find-closest.ts";
+import { findClosestWord, formatNameList } from "../messages/find-closest.ts";
 import { en } from "../messages/localized-text.ts";
 import { type Node, printExpression } from "../syntax/ast.ts";
 import {
-  adviseName,
+  checkOperandKind,
   describeOperand,
   type Operand,
   quoteNode,
   reportProblem,
-  requireKind,
   spanOfNode,
+  suggestNameAsFix,
   type TypeContext,
 } from "./typecheck-context.ts";
-import { ANY, isNullable, nullableIf, propertyTypeOf, type Type, uniteItemTypes } from "./types.ts";
+import { ANY, isNullable, makeNullableIf, propertyTypeOf, type Type, uniteItemTypes } from "./types.ts";
 
 type ObjectType = Extract<Type, { kind: "object" }>;
 type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
@@ -42,25 +42,25 @@ export function checkName(context: TypeContext, node: NodeOfKind<"name">): Type 
   const candidates = [...locals.keys(), ...Object.keys(names.properties)];
   const suggestion =
     LITERALS_OF_OTHER_LANGUAGES.get(node.name) ??
-    quotedIfFieldValue(names, node.name) ??
-    findClosest(node.name, candidates) ??
+    quoteIfFieldValue(names, node.name) ??
+    findClosestWord(node.name, candidates) ??
     findMember(names, node.name);
-  const message = en`unknown name ${node.name}, expected one of ${listNames(candidates)}`
-    .zh`没有${node.name}这个名称，应为其中之一：${listNames(candidates)}`;
+  const message = en`unknown name ${node.name}, expected one of ${formatNameList(candidates)}`
+    .zh`没有${node.name}这个名称，应为其中之一：${formatNameList(candidates)}`;
   const problem = { ...spanOfNode(node), rule: "unknown-name", message, subject: node.name } as const;
-  return reportProblem(context, { ...problem, ...adviseName(suggestion) });
+  return reportProblem(context, { ...problem, ...suggestNameAsFix(suggestion) });
 }
 
 /**
  * Returns the word in quotes if it is a possible value of some field, so that its quotes were probably
  * forgotten; else undefined.
  */
-function quotedIfFieldValue(type: Type, word: string): string | undefined {
+function quoteIfFieldValue(type: Type, word: string): string | undefined {
   if (type.kind === "string") return type.values?.includes(word) ? `'${word}'` : undefined;
-  if (type.kind === "list") return quotedIfFieldValue(type.items, word);
+  if (type.kind === "list") return quoteIfFieldValue(type.items, word);
   if (type.kind !== "object") return undefined;
   return Object.values(type.properties)
-    .map((property) => quotedIfFieldValue(property, word))
+    .map((property) => quoteIfFieldValue(property, word))
     .find((text) => text !== undefined);
 }
 
@@ -69,7 +69,7 @@ function findMember(names: ObjectType, word: string): string | undefined {
   const paths = Object.entries(names.properties).flatMap(([name, type]) => {
     if (type.kind !== "object") return [];
     const properties = Object.keys(type.properties);
-    const property = properties.includes(word) ? word : findClosest(word, properties);
+    const property = properties.includes(word) ? word : findClosestWord(word, properties);
     // Too many words resemble a short one.
     const isMeant = property === word || (property !== undefined && word.length > 4);
     return isMeant ? [{ path: `${name}.${property}`, isExact: property === word }] : [];
@@ -127,10 +127,11 @@ function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse)
     });
   }
   const found = propertyTypeOf(type, property);
-  if (found) return nullableIf(found, isNullable(type));
+  if (found) return makeNullableIf(found, isNullable(type));
   const candidates = Object.keys(type.properties);
-  const suggestion = findClosest(property, candidates);
-  if (type.writtenIn !== undefined && suggestion === undefined) return reportUndeclared(context, object, use);
+  const suggestion = findClosestWord(property, candidates);
+  if (type.writtenIn !== undefined && suggestion === undefined)
+    return reportUndeclaredProperty(context, object, use);
   // The names of an action's arguments are its own; the same name elsewhere is unrelated.
   const isOwn = node.kind === "name" && node.name === "arguments";
   const elsewhere = suggestion === undefined && !isOwn ? findMemberElsewhere(context, property) : undefined;
@@ -141,29 +142,33 @@ function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse)
       ...spanOfNode(whole),
       rule: "unknown-name",
       message,
-      ...adviseName(elsewhere),
+      ...suggestNameAsFix(elsewhere),
     });
   }
   const message =
     candidates.length === 0
       ? en`${quoteNode(node)} has no ${property}: it is still empty`
           .zh`${quoteNode(node)}里没有${property}：里面还是空的`
-      : en`${quoteNode(node)} has no ${property}, expected one of ${listNames(candidates)}`
-          .zh`${quoteNode(node)}里没有${property}，应为其中之一：${listNames(candidates)}`;
+      : en`${quoteNode(node)} has no ${property}, expected one of ${formatNameList(candidates)}`
+          .zh`${quoteNode(node)}里没有${property}，应为其中之一：${formatNameList(candidates)}`;
   const subject = `${property} of ${candidates.join()}`;
   const advice = candidates.length === 0 && !isOwn ? { fix: en`Define it first.`.zh`请先定义它。` } : {};
   const problem = { start, end, rule: "unknown-name", subject, ...advice } as const;
   if (whole.kind !== "index")
-    return reportProblem(context, { ...problem, message, ...adviseName(suggestion) });
+    return reportProblem(context, { ...problem, message, ...suggestNameAsFix(suggestion) });
   if (whole.index.kind === "literal")
-    return reportProblem(context, { ...problem, message, ...adviseName(suggestion && `'${suggestion}'`) });
+    return reportProblem(context, {
+      ...problem,
+      message,
+      ...suggestNameAsFix(suggestion && `'${suggestion}'`),
+    });
   const detailed = en`${message}; ${printExpression(whole.index)} is ${property} here`
     .zh`${message}；这里的${printExpression(whole.index)}是${property}`;
   return reportProblem(context, { ...problem, message: detailed });
 }
 
 /** Reports a property that could be declared in the document but is not. */
-function reportUndeclared(
+function reportUndeclaredProperty(
   context: TypeContext,
   { node, type }: Operand,
   { property, start, end }: PropertyUse,
@@ -195,17 +200,17 @@ export function checkIndex(
   const operand = { node: node.index, type: index };
   if (object.kind === "any") return ANY;
   if (object.kind === "list") {
-    if (!requireKind(context, operand, "number")) return ANY;
+    if (!checkOperandKind(context, operand, "number")) return ANY;
     if (object.serverOrder) warnOfServerOrder(context, node);
-    return nullableIf(object.items);
+    return makeNullableIf(object.items);
   }
-  if (!requireKind(context, { node: node.object, type: object }, "list|object")) return ANY;
-  if (object.kind !== "object" || !requireKind(context, operand, "string")) return ANY;
+  if (!checkOperandKind(context, { node: node.object, type: object }, "list|object")) return ANY;
+  if (object.kind !== "object" || !checkOperandKind(context, operand, "string")) return ANY;
   const { index: at } = node;
-  const property = onlyPossibleText(at, index);
+  const property = onlyPossibleTextOf(at, index);
   // The index is not known: it may be any of the properties, or none.
   if (property === undefined)
-    return nullableIf(
+    return makeNullableIf(
       uniteItemTypes([...Object.values(object.properties), ...(object.open ? [object.open] : [])]),
     );
   const use = { property, ...spanOfNode(at), whole: node };
@@ -232,7 +237,7 @@ function warnOfServerOrder({ problems }: TypeContext, node: NodeOfKind<"index">)
 /**
  * Returns the text that a part always has, as a literal or a constant does; undefined if several are possible.
  */
-function onlyPossibleText(node: Node, type: Type): string | undefined {
+function onlyPossibleTextOf(node: Node, type: Type): string | undefined {
   if (node.kind === "literal") return String(node.value);
   if (type.kind !== "string" || type.nullable) return undefined;
   const [only, ...others] = type.values ?? [];

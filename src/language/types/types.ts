@@ -1,4 +1,4 @@
-import { violatedBound } from "../response-schema.ts";
+import { findViolatedBound } from "../response-schema.ts";
 import { mapValues } from "../values.ts";
 
 /**
@@ -53,12 +53,12 @@ export function isNullable(type: Type): boolean {
 }
 
 /** Makes a type nullable if `nullable` is true. */
-export function nullableIf<T extends Type>(type: T, nullable = true): T {
+export function makeNullableIf<T extends Type>(type: T, nullable = true): T {
   return nullable && type.kind !== "any" && type.kind !== "null" ? { ...type, nullable: true } : type;
 }
 
 /** Returns the type without null. */
-export function withoutNull(type: Type): Type {
+export function typeWithoutNull(type: Type): Type {
   if (type.kind === "any" || type.kind === "null" || !type.nullable) return type;
   const { nullable: _, ...rest } = type;
   return rest;
@@ -88,12 +88,12 @@ export function widenToAnyValue(type: Type): Type {
     case "object":
       return { ...type, properties: mapValues(type.properties, widenToAnyValue) };
     case "number":
-      return nullableIf(
+      return makeNullableIf(
         { kind: "number", ...(isWholeNumberType(type) && { multipleOf: 1 }) },
         isNullable(type),
       );
     default:
-      return nullableIf({ kind: type.kind }, isNullable(type));
+      return makeNullableIf({ kind: type.kind }, isNullable(type));
   }
 }
 
@@ -110,16 +110,16 @@ export function uniteItemTypes(types: readonly Type[]): Type {
 
 /** Returns the narrowest type that includes all values of both types. */
 export function uniteTypes(a: Type, b: Type): Type {
-  if (a.kind === "null") return nullableIf(b);
-  if (b.kind === "null") return nullableIf(a);
+  if (a.kind === "null") return makeNullableIf(b);
+  if (b.kind === "null") return makeNullableIf(a);
   const nullable = isNullable(a) || isNullable(b);
-  if (a.kind === "list" && b.kind === "list") return nullableIf(uniteLists(a, b), nullable);
-  if (a.kind === "object" && b.kind === "object") return nullableIf(uniteObjects(a, b), nullable);
-  if (a.kind === "number" && b.kind === "number") return nullableIf(uniteNumbers(a, b), nullable);
+  if (a.kind === "list" && b.kind === "list") return makeNullableIf(uniteLists(a, b), nullable);
+  if (a.kind === "object" && b.kind === "object") return makeNullableIf(uniteObjects(a, b), nullable);
+  if (a.kind === "number" && b.kind === "number") return makeNullableIf(uniteNumbers(a, b), nullable);
   if (a.kind === "string" && b.kind === "string")
-    return nullableIf({ kind: "string", ...uniteValues(a, b) }, nullable);
+    return makeNullableIf({ kind: "string", ...uniteValues(a, b) }, nullable);
   if (a.kind === "boolean" && b.kind === "boolean")
-    return nullableIf({ kind: "boolean", ...uniteValues(a, b) }, nullable);
+    return makeNullableIf({ kind: "boolean", ...uniteValues(a, b) }, nullable);
   return ANY;
 }
 
@@ -151,7 +151,7 @@ function uniteObjects(a: ObjectType, b: ObjectType): ObjectType {
   const properties: Record<string, Type> = {};
   for (const name of new Set([...Object.keys(a.properties), ...Object.keys(b.properties)])) {
     const [left, right] = [propertyTypeOf(a, name), propertyTypeOf(b, name)];
-    properties[name] = left && right ? uniteTypes(left, right) : nullableIf(left ?? right ?? ANY);
+    properties[name] = left && right ? uniteTypes(left, right) : makeNullableIf(left ?? right ?? ANY);
   }
   const open = a.open && b.open ? uniteTypes(a.open, b.open) : (a.open ?? b.open);
   return { kind: "object", properties, ...(open && { open }) };
@@ -159,7 +159,9 @@ function uniteObjects(a: ObjectType, b: ObjectType): ObjectType {
 
 /** Returns the type of a property; undefined if the object has no property of that name. */
 export function propertyTypeOf(type: ObjectType, name: string): Type | undefined {
-  return Object.hasOwn(type.properties, name) ? type.properties[name] : type.open && nullableIf(type.open);
+  return Object.hasOwn(type.properties, name)
+    ? type.properties[name]
+    : type.open && makeNullableIf(type.open);
 }
 
 /** Whether every number of the type is whole. */
@@ -172,7 +174,7 @@ export function typeAllowsValue(type: Type, value: boolean | number | string): b
   if (type.kind === "any") return true;
   if (type.kind !== typeof value) return false;
   if ("values" in type && type.values) return (type.values as readonly unknown[]).includes(value);
-  return type.kind !== "number" || violatedBound(type, value) === undefined;
+  return type.kind !== "number" || findViolatedBound(type, value) === undefined;
 }
 
 /** Whether some value can be of both types. Null counts only if one of the types is null alone. */
@@ -208,9 +210,9 @@ export function typeOfKind(kind: string): Type {
 }
 
 /** Whether every value of `type` that is not null has this kind. A value of type ANY counts as fitting. */
-export function isOfKind(type: Type, kind: string): boolean {
+export function isTypeOfKind(type: Type, kind: string): boolean {
   const items = itemKindOf(kind);
-  if (items !== undefined && type.kind === "list") return isOfKind(type.items, items);
+  if (items !== undefined && type.kind === "list") return isTypeOfKind(type.items, items);
   return kind === "any" || type.kind === "any" || type.kind === kind;
 }
 

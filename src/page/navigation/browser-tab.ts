@@ -5,7 +5,7 @@ import type { Plan } from "../../plan/plan.ts";
  * Returns the brand whose name and icon the browser tab shows: a partner whose parameters are all in the
  * address (such as page=xxtj), or else the page's own.
  */
-export function tabBrand(
+export function brandOfBrowserTab(
   { brand, partners }: Pick<Plan, "brand" | "partners">,
   query: Record<string, string>,
 ): Brand {
@@ -16,7 +16,7 @@ export function tabBrand(
 
 /** Sets the browser tab's title and icon. */
 export function setTabTitleAndIcon(plan: Plan, title: string, query: Record<string, string>): void {
-  const { tabTitle, icon } = tabBrand(plan, query);
+  const { tabTitle, icon } = brandOfBrowserTab(plan, query);
   document.title = tabTitle ?? title;
   if (!icon) return;
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");

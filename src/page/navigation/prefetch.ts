@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { pageKey } from "../../plan/published-page.ts";
 import { type PredictedPage, predictLoads } from "../../play/predict-page.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { cancelPrefetch, PREFETCH_META, requestQuery } from "../store/query-data.ts";
-import { pageQuery, viewsQuery } from "../store/use-page.ts";
-import { queryStringOf, visitOnDevice } from "./visit.ts";
+import { cancelPrefetch, PREFETCH_META, queryOptionsForRequest } from "../store/query-data.ts";
+import { queryOptionsForPage, queryOptionsForViews } from "../store/use-page.ts";
+import { formatQueryString, readPageVisitOnDevice } from "./read-page-visit.ts";
 
 /**
  * Loads in advance the page to which a touch may lead: its document, its views and, if the visit is known, its
@@ -34,13 +34,19 @@ async function prefetchParts(
   isMeant: () => boolean,
 ): Promise<void> {
   const key = pageKey(to);
-  const plan = await client.fetchQuery(pageQuery(ports, key)).catch(() => "absent" as const);
+  const plan = await client.fetchQuery(queryOptionsForPage(ports, key)).catch(() => "absent" as const);
   if (typeof plan === "string") return;
-  void client.prefetchQuery(viewsQuery(key, plan));
+  void client.prefetchQuery(queryOptionsForViews(key, plan));
   if (!data || !isMeant()) return;
-  const visit = visitOnDevice(ports, plan.brand, { search: queryStringOf(data.query), state: data.state });
+  const visit = readPageVisitOnDevice(ports, plan.brand, {
+    search: formatQueryString(data.query),
+    state: data.state,
+  });
   for (const { endpoint, request } of predictLoads(plan, visit, ports.clock.now())) {
     const path = plan.endpoints[endpoint]?.path ?? "";
-    void client.prefetchQuery({ ...requestQuery(ports.api, { path, request }), meta: PREFETCH_META });
+    void client.prefetchQuery({
+      ...queryOptionsForRequest(ports.api, { path, request }),
+      meta: PREFETCH_META,
+    });
   }
 }

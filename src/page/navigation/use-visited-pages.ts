@@ -1,7 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { Location, NavigationType } from "react-router-dom";
-import { advanceJourney, EMPTY_JOURNEY, type Journey, type JourneyStop, stopKey } from "./journey.ts";
-import { pageVisitOf } from "./visit.ts";
+import { readPageVisit } from "./read-page-visit.ts";
+import {
+  EMPTY_JOURNEY,
+  historyEntryKey,
+  type Journey,
+  type JourneyStop,
+  journeyAfterNavigation,
+} from "./visited-page-journey.ts";
 
 /** Time for which a page's scroll position is restored while the page still grows (ms). */
 const RESTORE_TIMEOUT_MS = 3000;
@@ -18,13 +24,14 @@ export function useVisitedPages(
   host: string,
 ): { stop: JourneyStop; journey: Journey } {
   const [journey, setJourney] = useState(() => {
-    const begun = advanceJourney(EMPTY_JOURNEY, createStop(location, host), type);
+    const begun = journeyAfterNavigation(EMPTY_JOURNEY, createVisitedPage(location, host), type);
     // The customer may have scrolled a prerendered page already.
     for (const stop of begun.stops) stop.scroll = window.scrollY;
     return begun;
   });
   const stop = journey.stops[journey.at] as JourneyStop; // `at` is always the index of a stop after travel()
-  if (stop.key !== stopKey(location)) setJourney(advanceJourney(journey, createStop(location, host), type));
+  if (stop.key !== historyEntryKey(location))
+    setJourney(journeyAfterNavigation(journey, createVisitedPage(location, host), type));
 
   useEffect(() => {
     // The browser would scroll before the page is rendered. Its own restoration is enabled again when the app is left.
@@ -50,8 +57,12 @@ interface ShownPage {
   type: `${NavigationType}`;
 }
 
-function createStop(location: Location, host: string): Pick<JourneyStop, "key" | "path" | "visit"> {
-  return { key: stopKey(location), path: location.pathname, visit: pageVisitOf({ ...location, host }) };
+function createVisitedPage(location: Location, host: string): Pick<JourneyStop, "key" | "path" | "visit"> {
+  return {
+    key: historyEntryKey(location),
+    path: location.pathname,
+    visit: readPageVisit({ ...location, host }),
+  };
 }
 
 /**

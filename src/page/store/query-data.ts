@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { CallOutcome } from "../../play/events.ts";
-import type { Api } from "../../ports/api.ts";
+import type { Api } from "../../ports/mall-api.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { callErrorOf, type EndpointRequest } from "./send-call.ts";
+import { type EndpointRequest, toCallError } from "./send-call.ts";
 import type { DataListener, PageData } from "./store-host.ts";
 
 /** Time for which an answer is reused when a page is opened again (ms). */
@@ -17,7 +17,10 @@ export function cancelPrefetch(client: QueryClient): void {
 }
 
 /** Returns how the query client loads and caches a request. Equal requests share one answer. */
-export function requestQuery(api: Api, { path, request }: Pick<EndpointRequest, "path" | "request">) {
+export function queryOptionsForRequest(
+  api: Api,
+  { path, request }: Pick<EndpointRequest, "path" | "request">,
+) {
   return {
     queryKey: [path, request],
     // An answer without data is null, because the query client does not accept undefined.
@@ -30,20 +33,20 @@ export function requestQuery(api: Api, { path, request }: Pick<EndpointRequest, 
  * Returns a loader of a page's data that uses the query client, so that answers are cached, shared, and loaded
  * again when the customer comes back to the page.
  */
-export function openQueryData(
+export function createQueryDataLoader(
   client: QueryClient,
   { api }: Ports,
   { asked, answered }: DataListener,
 ): PageData {
   const observers = new Map<string, QueryObserver>();
   const optionsOf = (question: EndpointRequest) => ({
-    ...requestQuery(api, question),
+    ...queryOptionsForRequest(api, question),
     refetchOnWindowFocus: "always" as const,
   });
   const open = (question: EndpointRequest) => {
     const { endpoint } = question;
     const observer = new QueryObserver<unknown>(client, optionsOf(question));
-    reportResults(
+    reportQueryResults(
       observer,
       () => asked(endpoint),
       (outcome) => answered(endpoint, outcome),
@@ -70,7 +73,7 @@ export function openQueryData(
 }
 
 /** Reports every start and result of a query from now on, each once. */
-function reportResults(
+function reportQueryResults(
   observer: QueryObserver,
   onAsked: () => void,
   onAnswered: (outcome: CallOutcome) => void,
@@ -86,7 +89,7 @@ function reportResults(
     } else if (isAsked || settled !== seen) {
       isAsked = false;
       seen = settled;
-      onAnswered(result.error ? { error: callErrorOf(result.error) } : { data: result.data });
+      onAnswered(result.error ? { error: toCallError(result.error) } : { data: result.data });
     }
   };
   observer.subscribe(handleResult);

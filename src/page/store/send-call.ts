@@ -1,6 +1,6 @@
 import type { CallOutcome, CallRequest } from "../../play/events.ts";
 import type { CallError } from "../../play/snapshot.ts";
-import type { Api } from "../../ports/api.ts";
+import type { Api } from "../../ports/mall-api.ts";
 import { isCallError } from "../../ports/read-response.ts";
 
 /** An endpoint with the fields and headers to send. */
@@ -19,11 +19,11 @@ export function sendCall(
 ): Promise<CallOutcome> {
   return api.call(path, request, signal).then(
     (data) => ({ data }),
-    (error) => ({ error: callErrorOf(error) }),
+    (error) => ({ error: toCallError(error) }),
   );
 }
 
 /** Converts a rejected promise's reason to a CallError. Any other value counts as a network error. */
-export function callErrorOf(error: unknown): CallError {
+export function toCallError(error: unknown): CallError {
   return isCallError(error) ? error : { kind: "network", code: "", message: String(error) };
 }

@@ -1,6 +1,6 @@
 import type { Plan } from "../../plan/plan.ts";
 import type { CallOutcome, Effect, PageEvent } from "../../play/events.ts";
-import { msUntilNextTick } from "../../play/moments.ts";
+import { msUntilNextTick } from "../../play/schedule-moments.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { transition } from "../../play/transition.ts";
 import { newIdempotencyHeader } from "../../ports/idempotency-key.ts";

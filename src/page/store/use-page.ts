@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
+import { type BlockView, listBlockKinds } from "../../blocks/campaign-context.ts";
 import { loadBlockViews } from "../../blocks/registry.ts";
 import { isPageKey } from "../../language/page-key.ts";
+import { createPagePlan } from "../../plan/create-page-plan.ts";
 import type { Plan } from "../../plan/plan.ts";
-import { planOf } from "../../plan/plan-of.ts";
 import { isPageWithKey, isPublishedPage, pageKey } from "../../plan/published-page.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { PAGE_ABSENT_TEXT } from "../absent-text.ts";
@@ -38,9 +38,9 @@ export function cachePage(client: QueryClient, { key, plan, views }: LoadedPage)
 /** Opens the page of a route. A fetched page is cached as long as the app is open. */
 export function usePage(ports: Ports, route: string): PageLookup {
   const key = pageKey(route);
-  const page = useQuery(pageQuery(ports, key));
+  const page = useQuery(queryOptionsForPage(ports, key));
   const plan = typeof page.data === "object" ? page.data : undefined;
-  const views = useQuery({ ...viewsQuery(key, plan), enabled: plan !== undefined });
+  const views = useQuery({ ...queryOptionsForViews(key, plan), enabled: plan !== undefined });
   const failed = [page, views].find(({ isError }) => isError);
   if (failed) {
     return { kind: "notice", text: "网络异常，页面打不开", retry: () => void failed.refetch() };
@@ -54,15 +54,15 @@ export function usePage(ports: Ports, route: string): PageLookup {
 const NEVER_STALE = { staleTime: "static" as const, gcTime: Number.POSITIVE_INFINITY };
 
 /** Returns how the query client fetches and caches the page with this key. */
-export function pageQuery(ports: Ports, key: string) {
+export function queryOptionsForPage(ports: Ports, key: string) {
   return { queryKey: ["page", key], queryFn: () => fetchPlan(ports, key), ...NEVER_STALE };
 }
 
 /** Returns how the query client loads and caches the block views that this page needs. */
-export function viewsQuery(key: string, plan: Plan | undefined) {
+export function queryOptionsForViews(key: string, plan: Plan | undefined) {
   return {
     queryKey: ["views", key],
-    queryFn: () => loadBlockViews(blockKindsIn(plan?.campaign ?? { view: [] })),
+    queryFn: () => loadBlockViews(listBlockKinds(plan?.campaign ?? { view: [] })),
     ...NEVER_STALE,
   };
 }
@@ -77,5 +77,5 @@ async function fetchPlan(ports: Ports, key: string): Promise<Plan | "absent" | "
   const data = await ports.fetchPage(key);
   if (data === undefined) return "absent";
   if (!isPublishedPage(data)) return "newer";
-  return isPageWithKey(data, key) ? planOf(data) : "absent";
+  return isPageWithKey(data, key) ? createPagePlan(data) : "absent";
 }

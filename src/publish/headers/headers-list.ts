@@ -1,5 +1,5 @@
-import { headersByName, SERVED_KINDS, type ServedKind } from "./headers.ts";
-import type { PolicyOptions } from "./page-policy.ts";
+import type { PolicyOptions } from "./content-security-policy.ts";
+import { headersOfResponseKind, SERVED_KINDS, type ServedKind } from "./headers.ts";
 
 /** The document with the generated table of headers. */
 export const HEADERS_DOCUMENT = "src/publish/README.md";
@@ -23,7 +23,7 @@ test asks the preview and nginx for more than 500 odd addresses and lists the fe
 
 /** Lists the headers of all kinds of responses as text, each kind with its path prefix. Pure. */
 export function listHeaders(options: PolicyOptions): string {
-  return SERVED_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${headerLinesOf(kind, options)}`).join(
+  return SERVED_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${formatHeaderLines(kind, options)}`).join(
     "\n",
   );
 }
@@ -33,21 +33,21 @@ export function headersAsData(options: PolicyOptions) {
   return SERVED_KINDS.map((kind) => ({
     kind: kind.name,
     prefix: kind.prefix,
-    headers: Object.fromEntries(headersByName(kind, options)),
-    onError: Object.fromEntries(headersByName(kind, { ...options, isError: true })),
+    headers: Object.fromEntries(headersOfResponseKind(kind, options)),
+    onError: Object.fromEntries(headersOfResponseKind(kind, { ...options, isError: true })),
   }));
 }
 
 /** Replaces the table of headers in a document, between its two comments. Throws if the comments are missing. Pure. */
-export function withHeadersTable(document: string): string {
+export function replaceHeadersTable(document: string): string {
   const [start, end] = [document.indexOf(TABLE_START), document.indexOf(TABLE_END)];
   if (start < 0 || end < start)
     throw new Error(`${HEADERS_DOCUMENT} must contain the lines ${TABLE_START} and ${TABLE_END}`);
-  return `${document.slice(0, start)}${TABLE_START}\n\n${TABLE_INTRODUCTION}\n\n${headersTable()}\n${document.slice(end)}`;
+  return `${document.slice(0, start)}${TABLE_START}\n\n${TABLE_INTRODUCTION}\n\n${renderHeadersTable()}\n${document.slice(end)}`;
 }
 
-function headerLinesOf(kind: ServedKind, options: PolicyOptions): string {
-  return [...headersByName(kind, options)]
+function formatHeaderLines(kind: ServedKind, options: PolicyOptions): string {
+  return [...headersOfResponseKind(kind, options)]
     .map(([name, value]) => {
       const onError = kind.headers.find((header) => header.name === name)?.onError;
       return `  ${name}: ${value}${onError === undefined ? "" : ` (errors: ${onError})`}\n`;
@@ -56,7 +56,7 @@ function headerLinesOf(kind: ServedKind, options: PolicyOptions): string {
 }
 
 /** Returns a Markdown table: a row for each header and reason, with all kinds of responses that have it. */
-function headersTable(): string {
+function renderHeadersTable(): string {
   const rows = new Map<string, string[]>();
   for (const { what, headers } of SERVED_KINDS)
     for (const { name, why } of headers) {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { decodedPathOf, isReadRequest, type Middleware, readRequestPath } from "../request-path.ts";
 import type { Site } from "../site.ts";
-import { headersByName, MISSING_FILE_TEXT, type ServedKind, servedKindOf } from "./headers.ts";
-import { brandHostsOf } from "./page-policy.ts";
+import { brandHostsOf } from "./content-security-policy.ts";
+import { headersOfResponseKind, MISSING_FILE_TEXT, responseKindOfPath, type ServedKind } from "./headers.ts";
 
 /** The site, and the options of its pages' Content-Security-Policy. */
 interface HeadersOptions {
@@ -41,8 +41,8 @@ export function headersMiddleware({
       scripts,
       isDevelopment,
     };
-    const kind = servedKindOf("path" in read ? read.path : "/");
-    for (const [name, value] of headersByName(kind, options)) response.setHeader(name, value);
+    const kind = responseKindOfPath("path" in read ? read.path : "/");
+    for (const [name, value] of headersOfResponseKind(kind, options)) response.setHeader(name, value);
     if ("path" in read) next();
     else if (read.refusal === 404) sendMissing(response, missingPage?.(request.url));
     else sendText(response, read.refusal, REFUSAL_TEXTS[read.refusal]);
@@ -58,7 +58,7 @@ const REFUSAL_TEXTS = { 400: "Bad request.", 414: "The address is too long." };
 export function missingMiddleware(missingPage?: MissingPage): Middleware {
   return (request, response) => {
     const url = request.originalUrl ?? request.url;
-    const kind = servedKindOf(decodedPathOf(url) ?? "/");
+    const kind = responseKindOfPath(decodedPathOf(url) ?? "/");
     setErrorHeaders(response, kind);
     if (missingPage && kind.name !== "call" && !isReadRequest(request))
       sendText(response, 405, "Only GET and HEAD are answered here.");

@@ -1,4 +1,4 @@
-import { type PolicyOptions, pagePolicy } from "./page-policy.ts";
+import { createPagePolicy, type PolicyOptions } from "./content-security-policy.ts";
 
 /** A header of a response, and the reason for it in one sentence. */
 export interface Header {
@@ -79,7 +79,7 @@ export const SERVED_KINDS: readonly ServedKind[] = [
     headers: [
       {
         name: "Content-Security-Policy",
-        value: pagePolicy,
+        value: createPagePolicy,
         why: "Scripts must be files of this site or have the listed hash. Pictures must come from this site or the brands' `pictureHosts`. Frames, media, plug-ins and calls to other sites are forbidden. No other site can frame a page. A stricter policy in each page's `<meta>` forbids everything else except the page's own styles.",
       },
       {
@@ -147,7 +147,7 @@ export const SERVED_KINDS: readonly ServedKind[] = [
 export const MISSING_FILE_TEXT = "Not found.";
 
 /** Returns the kind of the response at a path, which must be decoded and without query. */
-export function servedKindOf(path: string): ServedKind {
+export function responseKindOfPath(path: string): ServedKind {
   const [kind] = SERVED_KINDS.filter(({ prefix }) => path.startsWith(prefix)).sort(
     (one, other) => other.prefix.length - one.prefix.length,
   );
@@ -156,7 +156,7 @@ export function servedKindOf(path: string): ServedKind {
 }
 
 /** Returns the headers of a kind of response by name. Set `isError` for a status of 400 or more. */
-export function headersByName(
+export function headersOfResponseKind(
   kind: ServedKind,
   options: PolicyOptions & { isError?: boolean },
 ): Map<string, string> {

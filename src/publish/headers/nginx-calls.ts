@@ -2,7 +2,7 @@ import type { ServedKind } from "./headers.ts";
 import { indentBy, quoteNginxWord } from "./nginx-words.ts";
 
 /**
- * The proxy settings for calls to the mall. Pages give up a call after 20 seconds (src/ports/api.ts), so nginx waits no
+ * The proxy settings for calls to the mall. Pages give up a call after 20 seconds (src/ports/mall-api.ts), so nginx waits no
  * longer. No call is sent twice, since it may be a claim.
  */
 const PROXY_SETTINGS = [
@@ -34,7 +34,7 @@ const ERRORS_WITHOUT_MALL: readonly { name: string; status: number }[] = [
  * Returns the lines for calls to the mall, except their headers. The mall's own headers of these names are hidden.
  * Pure.
  */
-export function callLines({ headers }: ServedKind): string[] {
+export function nginxLinesForCalls({ headers }: ServedKind): string[] {
   return [
     ...headers.map(({ name }) => `proxy_hide_header ${name};`),
     ...PROXY_SETTINGS,
@@ -46,7 +46,7 @@ export function callLines({ headers }: ServedKind): string[] {
  * Returns the locations that respond when the mall does not: in the format of the mall, with these headers, not cached.
  * Pure.
  */
-export function callLocations(headers: readonly string[]): string {
+export function nginxLocationsForCalls(headers: readonly string[]): string {
   return ERRORS_WITHOUT_MALL.map(({ name, status }) => {
     const envelope = JSON.stringify({ code: status, message: "网络异常", data: null });
     const lines = [

@@ -2,15 +2,21 @@ import { PICTURE_EXTENSIONS } from "../../check/content/picture-media-types.ts";
 import { SITE_FILES } from "../../check/document/reserved-routes.ts";
 import { contentTypeOf, TEXT_EXTENSIONS } from "../pages/content-type.ts";
 import { AMBIGUOUS_ENCODING, HIDDEN_PATHS } from "../request-path.ts";
-import { headersByName, MISSING_FILE_TEXT, SERVED_KINDS, type ServedKind, servedKindOf } from "./headers.ts";
-import { callLines, callLocations } from "./nginx-calls.ts";
+import type { PolicyOptions } from "./content-security-policy.ts";
+import {
+  headersOfResponseKind,
+  MISSING_FILE_TEXT,
+  responseKindOfPath,
+  SERVED_KINDS,
+  type ServedKind,
+} from "./headers.ts";
+import { nginxLinesForCalls, nginxLocationsForCalls } from "./nginx-calls.ts";
 import { indentBy, quoteNginxWord } from "./nginx-words.ts";
-import type { PolicyOptions } from "./page-policy.ts";
 
 /** Returns a line for each header of a kind. nginx omits headers on errors without `always`. Pure. */
-function headerLines(kind: ServedKind, options: PolicyOptions): string[] {
+function nginxHeaderLines(kind: ServedKind, options: PolicyOptions): string[] {
   const errors = headersThatDifferOnErrors(kind, options);
-  return [...headersByName(kind, options)].map(
+  return [...headersOfResponseKind(kind, options)].map(
     ([name, value]) =>
       `add_header ${name} ${errors.has(name) ? nginxVariableOf(kind, name) : quoteNginxWord(value)} always;`,
   );
@@ -18,8 +24,8 @@ function headerLines(kind: ServedKind, options: PolicyOptions): string[] {
 
 /** Returns the headers of a kind that have another value on errors. Pure. */
 function headersThatDifferOnErrors(kind: ServedKind, options: PolicyOptions): Map<string, string> {
-  const usual = headersByName(kind, options);
-  const errors = headersByName(kind, { ...options, isError: true });
+  const usual = headersOfResponseKind(kind, options);
+  const errors = headersOfResponseKind(kind, { ...options, isError: true });
   return new Map([...errors].filter(([name, value]) => value !== usual.get(name)));
 }
 
@@ -82,7 +88,7 @@ export function nginxConfiguration(options: NginxOptions): string {
 upstream mall {
     server ${options.mall};
 }
-${SERVED_KINDS.map((kind) => headerMaps(kind, options)).join("")}
+${SERVED_KINDS.map((kind) => nginxHeaderMaps(kind, options)).join("")}
 # An address may contain a token, which must not be logged, so the part after the question mark is left out.
 map $request_uri $path_asked {
     "~^(?<before_query>[^?]*)" $before_query;
@@ -130,7 +136,7 @@ ${MIME_TYPE_LINES.join("\n")}
     }
 
     # Headers of refused requests. A location with its own headers does not inherit them.
-${indentBy(headerLines(servedKindOf("/"), options), 4)}
+${indentBy(nginxHeaderLines(responseKindOfPath("/"), options), 4)}
 
     # An unknown address gets a page that says so.
     error_page 404 @missing;
@@ -149,14 +155,14 @@ const ONLY_READ = "if ($request_method !~ ^(GET|HEAD)$) { return 405; }";
 
 /** Returns the `location` blocks for a kind of response. Missing files are 404. Pure. */
 function nginxLocationBlocks(kind: ServedKind, options: NginxOptions): string {
-  const headers = headerLines(kind, options);
+  const headers = nginxHeaderLines(kind, options);
   const location = (which: string, lines: readonly string[]) =>
     `\n    location ${which} {\n${indentBy([...headers, ...lines], 8)}\n    }\n`;
-  const blocks = `\n    # ${kind.what}${location(kind.prefix, locationLines(kind))}`;
+  const blocks = `\n    # ${kind.what}${location(kind.prefix, nginxLocationLines(kind))}`;
   if (kind.name === "page") return blocks + location("@page_in_shell", SHELL_LINES);
   if (kind.name === "call")
     // Without this, nginx would redirect to the prefix.
-    return `${blocks}${callLocations(headers)}
+    return `${blocks}${nginxLocationsForCalls(headers)}
     location = ${kind.prefix.replace(/\/$/, "")} {
         return 404;
     }
@@ -165,8 +171,8 @@ function nginxLocationBlocks(kind: ServedKind, options: NginxOptions): string {
 }
 
 /** Returns the lines of a kind's location, except its headers. Pure. */
-function locationLines(kind: ServedKind): string[] {
-  if (kind.name === "call") return callLines(kind);
+function nginxLocationLines(kind: ServedKind): string[] {
+  if (kind.name === "call") return nginxLinesForCalls(kind);
   if (kind.name === "page") return [ONLY_READ, "try_files $uri $page.html @page_in_shell;"];
   return [ONLY_READ, `error_page 404 @missing_${kind.name};`, "try_files $uri =404;"];
 }
@@ -185,8 +191,8 @@ const MISSING_FILE_LINES = [
 ];
 
 /** Returns a map for each header with another value on errors; it sets the header's variable by the status. */
-function headerMaps(kind: ServedKind, options: NginxOptions): string {
-  const usual = headersByName(kind, options);
+function nginxHeaderMaps(kind: ServedKind, options: NginxOptions): string {
+  const usual = headersOfResponseKind(kind, options);
   return [...headersThatDifferOnErrors(kind, options)]
     .map(
       ([name, value]) => `

@@ -1,7 +1,7 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import type { FileResult } from "../../check/check-session.ts";
 import type { RuleSelection } from "../../check/checker.ts";
-import { problemsIn } from "../../check/report/problem-list.ts";
+import { listProblems } from "../../check/report/problem-list.ts";
 import type { FolderState } from "./live-folder.ts";
 
 /** The result of checking a document's file. */
@@ -22,17 +22,17 @@ export class FileChecker {
   /** Returns all problems of a file, and its documents. */
   at(state: FolderState, path: string): CheckedFile {
     return (
-      findValidResult(this.#whole, state, path) ??
-      keepResult(this.#whole, path, inspectFile(state, path, "all"))
+      findValidCheckResult(this.#whole, state, path) ??
+      storeCheckResult(this.#whole, path, checkFile(state, path, "all"))
     );
   }
 
   /** Returns at least the errors of a file, and its documents. Faster, since it skips the documents that extend the file. */
   errorsAt(state: FolderState, path: string): CheckedFile {
     return (
-      findValidResult(this.#whole, state, path) ??
-      findValidResult(this.#errors, state, path) ??
-      keepResult(this.#errors, path, inspectFile(state, path, "errors"))
+      findValidCheckResult(this.#whole, state, path) ??
+      findValidCheckResult(this.#errors, state, path) ??
+      storeCheckResult(this.#errors, path, checkFile(state, path, "errors"))
     );
   }
 
@@ -51,27 +51,27 @@ export class FileChecker {
   isSound(state: FolderState, { document }: CheckedDocument): boolean {
     const paths = filesOfDocument(document);
     const found = paths.flatMap((path) => this.errorsAt(state, path).result.found);
-    return problemsIn(found, paths).every(({ severity }) => severity !== "error");
+    return listProblems(found, paths).every(({ severity }) => severity !== "error");
   }
 }
 
 /** Returns an earlier result if it is still valid. */
-function findValidResult(
+function findValidCheckResult(
   all: Map<string, CheckedFile>,
   state: FolderState,
   path: string,
 ): CheckedFile | undefined {
   const checked = all.get(path);
   if (!checked || checked.state === state) return checked;
-  return state.session.holds(checked.result) ? keepResult(all, path, { ...checked, state }) : undefined;
+  return state.session.holds(checked.result) ? storeCheckResult(all, path, { ...checked, state }) : undefined;
 }
 
-function keepResult(all: Map<string, CheckedFile>, path: string, checked: CheckedFile): CheckedFile {
+function storeCheckResult(all: Map<string, CheckedFile>, path: string, checked: CheckedFile): CheckedFile {
   all.set(path, checked);
   return checked;
 }
 
-function inspectFile(state: FolderState, path: string, asked: RuleSelection): CheckedFile {
+function checkFile(state: FolderState, path: string, asked: RuleSelection): CheckedFile {
   const { result, documents } = state.session.inspect(path, asked);
   const sources = documents.flatMap(({ document }) => filesOfDocument(document));
   return { result, documents, sources: [...new Set([path, ...sources])], state };

@@ -11,8 +11,8 @@ import type { Schemas } from "../../check/schema/json-schema.ts";
 import { memoizeByKey, once } from "../../language/memoize.ts";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import { inspectPictureOnce } from "../pictures/inspect-picture-once.ts";
-import { listFilesBelow, readSchemas, shortHashOf } from "../read-folder.ts";
-import { withChanges } from "./with-changes.ts";
+import { listFilesBelow, readSchemas, shortHashOf } from "../read-json-folder.ts";
+import { mapWithChanges } from "./map-with-changes.ts";
 
 /** A document's file after reading. */
 interface ReadDocumentFile {
@@ -89,7 +89,7 @@ export class LiveFolder {
 
   /** Checks every file for changes, reads the changed ones and returns the new state. */
   refresh(): FolderState {
-    const schemaStamp = listFilesBelow(this.#options.schemas).map(fileStampOf).join("\n");
+    const schemaStamp = listFilesBelow(this.#options.schemas).map(fileChangeStamp).join("\n");
     const stamps = new Map(this.#names().map((name) => [name, this.#stampOf(name)]));
     const known = this.#schemas?.stamp === schemaStamp ? this.#schemas : undefined;
     if (this.#state && known && areMapsEqual(stamps, this.#stamps)) return this.#state;
@@ -107,7 +107,7 @@ export class LiveFolder {
       return this.refresh();
     const changed = fresh.filter(([path, stamp]) => this.#stamps.get(path) !== stamp);
     if (changed.length === 0) return this.#state;
-    this.#stamps = withChanges(this.#stamps, changed);
+    this.#stamps = mapWithChanges(this.#stamps, changed);
     this.#state = this.#read(this.#state, this.#schemas.schemas, changed);
     return this.#state;
   }
@@ -126,7 +126,7 @@ export class LiveFolder {
 
   #stampOf(path: string): string {
     const draft = this.#drafts.get(path);
-    return draft === undefined ? fileStampOf(join(this.#folder, path)) : `draft:${shortHashOf(draft)}`;
+    return draft === undefined ? fileChangeStamp(join(this.#folder, path)) : `draft:${shortHashOf(draft)}`;
   }
 
   /** `changed`: the files that may have changed; if left out, any. */
@@ -141,7 +141,7 @@ export class LiveFolder {
       const old = before?.files.get(path);
       return [path, old?.stamp === stamp ? old : this.#readFile(path, stamp)];
     });
-    const files = changed && before ? withChanges(before.files, read) : new Map(read);
+    const files = changed && before ? mapWithChanges(before.files, read) : new Map(read);
     const isAlike =
       before?.files.size === files.size && read.every((one) => hasSameOutline(one, before.files));
     const known = isAlike ? before.known : deriveOutlineFacts(files, schemas);
@@ -175,7 +175,7 @@ export class LiveFolder {
       jsonFilesBelow: () => [...files.keys()],
       whyNotFile: () => undefined,
       whyNotFound: () => undefined,
-      namesIn: (folder) => entryNamesIn(join(this.#folder, folder)),
+      namesIn: (folder) => listEntryNames(join(this.#folder, folder)),
       read: (path) => files.get(path)?.source ?? { text: "" },
       readBytes: (path) => this.#pictureAt(path) ?? new Uint8Array(),
       version: (path) => stamps.get(path) ?? MISSING_FILE_STAMP,
@@ -205,12 +205,12 @@ const MISSING_FILE_STAMP = "0:0";
 const MAX_CACHED_PICTURES = 50;
 
 /** Returns a stamp that changes with the file. Links count as missing, since files outside the folder are not served. */
-function fileStampOf(path: string): string {
+function fileChangeStamp(path: string): string {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : MISSING_FILE_STAMP;
 }
 
-function entryNamesIn(folder: string): string[] {
+function listEntryNames(folder: string): string[] {
   return tryOrUndefined(() => readdirSync(folder)) ?? [];
 }
 

@@ -1,5 +1,5 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
-import type { ResolvedDocument } from "../../check/document/resolve-documents.ts";
+import type { MergedDocument } from "../../check/document/merge-documents.ts";
 import type { TableProof } from "../../check/inspect/table-proofs.ts";
 import { memoize } from "../../language/memoize.ts";
 import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
@@ -13,7 +13,7 @@ export interface SitePage {
   file: string;
   published: PublishedPage;
   /** The document that it was made of, and its expressions and templates. */
-  document: ResolvedDocument;
+  document: MergedDocument;
   texts: CheckedDocument["texts"];
   /** The pictures that it and its brands name, relative to the campaigns folder. */
   pictures: readonly string[];
@@ -57,7 +57,7 @@ export function makePage(state: FolderState, { key, checked, before, brands }: M
 }
 
 /** Returns the brands without errors, in the order of their files. */
-export function servableBrands(state: FolderState, checked: FileChecker): ServedBrand[] {
+export function brandsWithoutErrors(state: FolderState, checked: FileChecker): ServedBrand[] {
   const paths = new Set(state.facts.brands("").map(([, path]) => path));
   return [...paths].flatMap((path) => {
     const { documents, sources } = checked.errorsAt(state, path);

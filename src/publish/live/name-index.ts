@@ -14,7 +14,7 @@ export class NameIndex {
    * Callers must check the served page itself.
    */
   add({ path, text }: Pick<SourceFile, "path" | "text">): void {
-    for (const name of namesIn(text)) {
+    for (const name of findQuotedNames(text)) {
       const paths = this.#paths.get(name);
       if (paths) paths.add(path);
       else this.#paths.set(name, new Set([path]));
@@ -30,7 +30,7 @@ export class NameIndex {
 const PICTURE_NAME_END = new RegExp(`(?:${PICTURE_EXTENSIONS.map((one) => `\\${one}`).join("|")})"`, "gi");
 
 /** Finds names by their quotes, since a document that is being edited may not be valid JSON. */
-function namesIn(text: string): string[] {
+function findQuotedNames(text: string): string[] {
   const paths = Array.from(text.matchAll(/"(\\?\/[^"\n]*)"/g), ([, path = ""]) => path);
   const pictures = Array.from(text.matchAll(PICTURE_NAME_END), ({ index, 0: { length } }) => {
     const from = Math.max(text.lastIndexOf('"', index), text.lastIndexOf("/", index)) + 1;

@@ -14,7 +14,7 @@ export interface PageRef {
 }
 
 /** Returns the pages of the folder in the order of their files, followed by the pages in `left`. Pure. */
-export function pageRefsOf({ facts }: FolderState, left: readonly PageRef[]): readonly PageRef[] {
+export function listPagesOfFolder({ facts }: FolderState, left: readonly PageRef[]): readonly PageRef[] {
   return left.length === 0 ? pageRefsIn(facts) : [...pageRefsIn(facts), ...left];
 }
 

@@ -1,6 +1,6 @@
 import type { SourceFile } from "../../check/json/source-file.ts";
 import type { Problem } from "../../check/report/problem.ts";
-import { problemsIn } from "../../check/report/problem-list.ts";
+import { listProblems } from "../../check/report/problem-list.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { FileChecker } from "./file-checker.ts";
 import type { FolderState } from "./live-folder.ts";
@@ -20,12 +20,12 @@ interface ErrorsQuery {
   before: readonly string[];
 }
 
-/** Returns the errors in the files that a page is made of, its own document's first: see `Site.errorsAt`. */
-export function errorsAt(state: FolderState, { key, checked, before }: ErrorsQuery): SiteReport {
+/** Returns the errors in the files that a page is made of, its own document's first: see `Site.errorsOfPage`. */
+export function errorsOfPage(state: FolderState, { key, checked, before }: ErrorsQuery): SiteReport {
   const paths = filesOfPage(state, { key, checked, before });
   const found = paths.flatMap((path) => checked.errorsAt(state, path).result.found);
   return {
-    problems: problemsIn(found, paths).filter(
+    problems: listProblems(found, paths).filter(
       ({ file, severity }) => severity === "error" && paths.includes(file),
     ),
     sources: paths.flatMap((path) => state.files.get(path)?.source ?? []),
@@ -60,7 +60,7 @@ export interface FullCheck {
  * Creates the check of all documents of a folder, which runs on request. `recent` returns the folder's state at the
  * last refresh.
  */
-export function createFullCheck(recent: () => FolderState, checked: FileChecker): FullCheck {
+export function createFolderCheck(recent: () => FolderState, checked: FileChecker): FullCheck {
   let askedAt = Number.NEGATIVE_INFINITY;
   const pause = () => {
     const isQuiet = performance.now() - askedAt > PAUSE_AFTER_REQUEST_MS;
@@ -80,7 +80,7 @@ export function createFullCheck(recent: () => FolderState, checked: FileChecker)
     const paths = [...state.files.keys()];
     const found = paths.flatMap((path) => checked.at(state, path).result.found);
     return {
-      problems: problemsIn(found, paths),
+      problems: listProblems(found, paths),
       sources: [...state.files.values()].map(({ source }) => source),
     };
   };

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Event } from "@parcel/watcher";
-import { listFilesBelow } from "../read-folder.ts";
+import { listFilesBelow } from "../read-json-folder.ts";
 
 /** Debounce time (ms), since editors write a file in several steps. */
 const SETTLE_MS = 50;

@@ -1,5 +1,5 @@
 import { type AnyNode, type Container, parse, type Root, type Rule } from "postcss";
-import { blockKindsIn } from "../../blocks/campaign-context.ts";
+import { listBlockKinds } from "../../blocks/campaign-context.ts";
 import type { Campaign } from "../../language/document.generated.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
 
@@ -15,8 +15,11 @@ const MAX_CACHED_EXTRACTS = 1000;
  * Returns the class families whose styles the page's HTML must contain: those in `classes` (`class` attributes of
  * prerendered elements), of states that may appear later (`is-lost`), and of all blocks in its view. Pure.
  */
-export function classFamiliesOf(classes: Iterable<string>, { view }: Pick<Campaign, "view">): Set<string> {
-  const families = new Set(["is", ...blockKindsIn({ view })]);
+export function findUsedClassFamilies(
+  classes: Iterable<string>,
+  { view }: Pick<Campaign, "view">,
+): Set<string> {
+  const families = new Set(["is", ...listBlockKinds({ view })]);
   for (const written of new Set(classes))
     for (const name of written.split(" ")) families.add(classFamilyOf(name));
   return families;
@@ -32,7 +35,7 @@ export interface CommonSheet {
 }
 
 /** Parses a style sheet. Throws if it is invalid. */
-export function readCommonSheet(text: string): CommonSheet {
+export function parseStyleSheet(text: string): CommonSheet {
   const sheet = parse(text);
   // Cached, since pages of one kind need the same extract.
   const extract = memoizeByKey((key: string) => {

@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { Failure } from "../../check/command-result.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
-import { readDrawingEngine } from "./drawing-engine.ts";
-import { pageHtml } from "./page-html.ts";
+import { renderPageHtml } from "./page-html.ts";
+import { readPrerenderEngine } from "./read-prerender-engine.ts";
 
 /** Prerenders pages. */
 export interface PagePrerenderer {
@@ -15,17 +15,19 @@ export interface PagePrerenderer {
 
 /** Loads the code that prerenders pages from the folder of a build. Rejects if the folder has no build. */
 export async function loadPagePrerenderer(folder: string): Promise<PagePrerenderer> {
-  const file = join(folder, "draw/draw-body.js");
+  const file = join(folder, "draw/prerender-body.js");
   if (!existsSync(file))
     throw new Failure(
       en`The engine that draws pages is missing. Run npm run build first.`
         .zh`还没有能绘制页面的引擎。请先运行 npm run build。`,
     );
-  const { loadDrawBody }: typeof import("./draw-body.tsx") = await import(pathToFileURL(file).href);
-  const drawBody = await loadDrawBody();
-  const engine = readDrawingEngine(folder);
+  const { loadBodyPrerenderer }: typeof import("./prerender-body.tsx") = await import(
+    pathToFileURL(file).href
+  );
+  const drawBody = await loadBodyPrerenderer();
+  const engine = readPrerenderEngine(folder);
   return {
     drawPage: (published, pictureHosts) =>
-      pageHtml({ published, body: drawBody(published), engine, pictureHosts }),
+      renderPageHtml({ published, body: drawBody(published), engine, pictureHosts }),
   };
 }

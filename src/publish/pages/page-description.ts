@@ -22,16 +22,18 @@ const CLOSING_PUNCTUATION = /[。！？；：，、….!?;:,]$/;
 export function pageDescription({ html, title }: { html: string; title: string }, brandName: string): string {
   const parts = [title];
   for (const [, , inner = ""] of html.matchAll(PROSE)) {
-    const text = textOf(inner);
+    const text = textOfHtml(inner);
     if (text === "" || hasDrawingMark(text) || text.includes(UNKNOWN)) continue;
     if (!parts.some((part) => part.includes(text))) parts.push(text);
   }
   if (parts.length === 1) parts.push(brandName);
-  return shortened(parts.map((part) => (CLOSING_PUNCTUATION.test(part) ? part : `${part}。`)).join(""));
+  return truncateDescription(
+    parts.map((part) => (CLOSING_PUNCTUATION.test(part) ? part : `${part}。`)).join(""),
+  );
 }
 
 /** Returns the text of HTML that React wrote. */
-function textOf(html: string): string {
+function textOfHtml(html: string): string {
   return html
     .replace(MARKUP, "")
     .replace(/&lt;/g, "<")
@@ -44,7 +46,7 @@ function textOf(html: string): string {
 }
 
 /** Escapes a text and cuts it between two characters, so that it has at most `MAX_DESCRIPTION_BYTES`. */
-function shortened(text: string): string {
+function truncateDescription(text: string): string {
   const escaped = Array.from(text, escapeHtml);
   if (byteLength(escaped) <= MAX_DESCRIPTION_BYTES) return escaped.join("");
   const ellipsis = "…";

@@ -1,22 +1,22 @@
 import type { FirstCall, FirstField } from "../../ahead/first-calls.ts";
 import type { PageChoices } from "../../ahead/page-drawings.ts";
-import { blockKindsIn } from "../../blocks/campaign-context.ts";
-import { rootClassesOf } from "../../blocks/root-classes.ts";
+import { listBlockKinds } from "../../blocks/campaign-context.ts";
+import { rootClassesOfBlocks } from "../../blocks/root-classes.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
+import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { parseExpression } from "../../language/syntax/parse.ts";
+import { createPagePlan } from "../../plan/create-page-plan.ts";
 import { hasDrawingMark } from "../../plan/drawing-marks.ts";
 import { type Expression, type Plan, requiresLogin } from "../../plan/plan.ts";
-import { planOf } from "../../plan/plan-of.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
 import { API_BASE_PATH } from "../../ports/read-response.ts";
-import { inlineHashOf, withPagePolicy } from "../headers/page-policy.ts";
-import { classFamiliesOf } from "./critical-style.ts";
-import type { DrawnBody } from "./draw-body.tsx";
-import type { DrawingEngine } from "./drawing-engine.ts";
+import { addPagePolicy, inlineHashOf } from "../headers/content-security-policy.ts";
+import { findUsedClassFamilies } from "./critical-style.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { pageDescription } from "./page-description.ts";
+import type { DrawnBody } from "./prerender-body.tsx";
+import type { DrawingEngine } from "./read-prerender-engine.ts";
 
 /** Matches the comments that mark where a block begins and ends. Only the inline script reads them. */
 const BLOCK_COMMENTS = /<!--\/?b\d+-->/g;
@@ -42,10 +42,10 @@ export interface PageParts {
  * and names all files it needs next, so that the browser requests them early. Throws if a style is not a single
  * declaration list. Pure.
  */
-export function pageHtml({ published, body, engine, pictureHosts }: PageParts): string {
+export function renderPageHtml({ published, body, engine, pictureHosts }: PageParts): string {
   const { campaign, brand } = published;
-  const kinds = blockKindsIn(campaign);
-  const classes = rootClassesOf(kinds).join(" ");
+  const kinds = listBlockKinds(campaign);
+  const classes = rootClassesOfBlocks(kinds).join(" ");
   const drawn = body.drawn();
   const hasChoices = drawn.choices.blocks.length > 0;
   const { html, drawings, rules } = liftStylesOfDrawings(
@@ -54,7 +54,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   );
   const { common, own } = engine.stylesOf(kinds);
   const style = own.map(({ text }) => text).join("") + rules + HIDE_PARTIAL_PAGE;
-  const families = classFamiliesOf([...body.classes, ...drawn.classes], campaign);
+  const families = findUsedClassFamilies([...body.classes, ...drawn.classes], campaign);
   const critical = common.criticalFor(families, style);
   const title = escapeHtml(body.title);
   const scripts = engine.scriptsOf(kinds).filter((address) => address !== engine.entry);
@@ -63,7 +63,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">`,
     `<title>${title}</title>`,
-    `<script type="application/json" id="calls">${jsonForScript(firstCallsOf(planOf(published)))}</script>`,
+    `<script type="application/json" id="calls">${jsonForScript(firstCallsOf(createPagePlan(published)))}</script>`,
     `<script>${engine.inline}</script>`,
     ...(hasChoices
       ? []
@@ -77,7 +77,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escapeHtml(brand.icon)}">`] : []),
     body.links,
-    // The whole sheet replaces this link, so that it stays before the styles that override it (ahead/complete-styles.ts).
+    // The whole sheet replaces this link, so that it stays before the styles that override it (ahead/load-remaining-styles.ts).
     `<style>${critical}</style><link rel="stylesheet" type="text/partly-inlined" href="${common.address}" data-families="${[...families].sort().join(" ")}">`,
     `<style>${style}</style>`,
     // Marks the blocks' style sheets as present, so that their loader does not fetch them.
@@ -86,21 +86,21 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<script type="application/json" id="page">${jsonForScript(published)}</script>`,
     ...(hasChoices
       ? [
-          templatesOf(drawings),
+          renderDrawingTemplates(drawings),
           `<script type="application/json" id="choices">${jsonForScript({ ...drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
           `<script>${engine.choose}</script>`,
         ]
       : []),
     "</body></html>",
   ].join("");
-  return withPagePolicy(page, pictureHosts, {
+  return addPagePolicy(page, pictureHosts, {
     scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(inlineHashOf),
     styles: [critical, style].map(inlineHashOf),
   });
 }
 
 /** Returns the elements that contain the drawings, by number. */
-export function templatesOf(drawings: readonly string[]): string {
+export function renderDrawingTemplates(drawings: readonly string[]): string {
   return drawings.map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`).join("");
 }
 
@@ -154,7 +154,7 @@ export function firstCallsOf(plan: Plan): FirstCall[] {
   return plan.load.flatMap((endpoint): FirstCall[] => {
     const { path, send = {}, headers = {} } = plan.endpoints[endpoint] ?? { path: "" };
     const fields = Object.entries(send).map(
-      ([name, expression]) => [name, callFieldSource(expression, plan.campaign.constants)] as const,
+      ([name, expression]) => [name, sourceOfCallField(expression, plan.campaign.constants)] as const,
     );
     if (Object.keys(headers).length > 0 || fields.some(([, field]) => field === undefined)) return [];
     return [
@@ -168,11 +168,11 @@ export function firstCallsOf(plan: Plan): FirstCall[] {
 }
 
 /** Returns the source of a field; undefined if it needs the evaluator. Expressions of constants alone are evaluated now. */
-function callFieldSource(expression: Expression, constants: unknown): FirstField | undefined {
+function sourceOfCallField(expression: Expression, constants: unknown): FirstField | undefined {
   const parsed = parseExpression(`${expression}`);
   if (!("node" in parsed)) return undefined;
   const { node } = parsed;
-  if (namesIn(node).every(([root]) => root === "constants")) {
+  if (namesInExpression(node).every(([root]) => root === "constants")) {
     const value = evaluate(node, { constants });
     return ["string", "number", "boolean"].includes(typeof value) ? ["text", `${value}`] : undefined;
   }

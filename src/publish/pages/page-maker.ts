@@ -10,14 +10,14 @@ import { groupBy } from "../../language/group-by.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
 import { isPageKey, routeWithoutSlashes } from "../../language/page-key.ts";
 import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
-import { listedHosts, withPagePolicy } from "../headers/page-policy.ts";
+import { addPagePolicy, listedHosts } from "../headers/content-security-policy.ts";
 import { inspectPictureOnce } from "../pictures/inspect-picture-once.ts";
 import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { PublishedDocument } from "../release/manifest.ts";
-import { type PlannedFile, planFile } from "../release/write-files.ts";
+import { createFileEntry, type PlannedFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
-import type { BuiltEngine } from "./engine.ts";
 import { missingPageHtml } from "./missing-page.ts";
+import type { BuiltEngine } from "./read-built-engine.ts";
 import { publicAddressOf, robotsText, sitemapText } from "./site-index.ts";
 
 /** A page to prerender. */
@@ -75,7 +75,7 @@ export class PageMaker {
   constructor(source: SiteSource) {
     const { engine, facts, files, maker } = source;
     this.#source = source;
-    this.stampOf = createStampOf({
+    this.stampOf = createPageStamper({
       maker: `${maker} ${engine.id}`,
       files,
       facts,
@@ -83,7 +83,7 @@ export class PageMaker {
     });
     this.#brands = facts.brands("").flatMap(([, file]) => source.documents(file).flatMap(this.#brandsIn));
     this.#pictureHosts = listedHosts(this.#brands.map(({ brand }) => brand));
-    this.#shell = withPagePolicy(engine.shell, this.#pictureHosts);
+    this.#shell = addPagePolicy(engine.shell, this.#pictureHosts);
   }
 
   /**
@@ -166,7 +166,7 @@ export class PageMaker {
     const found = inspectPictureOnce(type, content);
     if (isPictureFault(found))
       throw new Error(`${picture}${found.place} ${found.says.en}, so nothing was published.`);
-    const { file } = planFile({ path: picture, kind: "immutable", type, content });
+    const { file } = createFileEntry({ path: picture, kind: "immutable", type, content });
     const { ext, name } = posix.parse(picture);
     const plain = name.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 40) || "picture";
     const path = `art/${plain}-${file.sha256.slice(0, PICTURE_HASH_DIGITS)}${ext.toLowerCase()}`;
@@ -178,7 +178,7 @@ export class PageMaker {
 function compressedTextFile(path: string, text: string): PlannedFile {
   const content = Buffer.from(text);
   const packed = deflateRawSync(content, { level: constants.Z_BEST_SPEED });
-  const planned = planFile({ path, kind: "page", type: contentTypeOf(path), content });
+  const planned = createFileEntry({ path, kind: "page", type: contentTypeOf(path), content });
   return { ...planned, content: () => inflateRawSync(packed) };
 }
 
@@ -200,7 +200,7 @@ type StampOf = (file: string, pictures: readonly string[]) => string;
  * Returns a function that computes stamps. A stamp is a hash of all sources of a document's pages. Pages are rebuilt only
  * when it changes.
  */
-function createStampOf({ facts, files, maker, pictureHash }: StampOptions): StampOf {
+function createPageStamper({ facts, files, maker, pictureHash }: StampOptions): StampOf {
   /** The bases of each file's documents. */
   const bases = groupBy(files, facts.extenders);
   /** Returns a file and its bases, each followed by the version of its text. */

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import {
   type BlockChoices,
   type DecisionTree,
-  isPickedText,
+  isConditionalText,
   type PageDrawings,
   type PickedText,
 } from "../../ahead/page-drawings.ts";
@@ -15,14 +15,14 @@ import type { Block, Text } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
 import {
   countDrawingMarks,
-  drawingMarkOf,
+  drawingMarkForText,
   hasDrawingMark,
   replaceDrawingMarks,
 } from "../../plan/drawing-marks.ts";
 import type { Plan } from "../../plan/plan.ts";
-import { prerenderSnapshot, type Snapshot, scopeOf } from "../../play/snapshot.ts";
-import { createAskingPlan, DecisionPath, NoDrawing } from "./asking-plan.ts";
-import { parsedSourcesOf, tapCallsOf } from "./choice-sources.ts";
+import { prerenderSnapshot, type Snapshot, scopeOfSnapshot } from "../../play/snapshot.ts";
+import { callsSentForTaps, parseInlineScriptSources } from "./inline-script-sources.ts";
+import { createPlanWithOutcomes, DecisionPath, NoDrawing } from "./plan-with-chosen-outcomes.ts";
 
 /** The drawings of a page's blocks and how to choose between them. */
 export interface DrawnChoices {
@@ -41,7 +41,7 @@ export const NO_DRAWINGS: DrawnChoices = {
 };
 
 /** Returns the `class` attributes in HTML. */
-export function classesIn(html: string): string[] {
+export function findClassAttributes(html: string): string[] {
   return Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes);
 }
 
@@ -66,7 +66,7 @@ const SAMPLE_TEXTS = ["", `,${"12元 7月8日 ".repeat(4)}`, "1", "12", "123", "
  * blocks are in the published HTML: static ones get no drawing. Below them, blocks get drawings up to the first one
  * that only the engine can draw. Pure.
  */
-export function drawChoices(
+export function renderDrawings(
   campaign: Omit<CampaignContextValue, "snapshot" | "scope">,
   seen: number,
 ): DrawnChoices {
@@ -79,7 +79,7 @@ export function drawChoices(
   /** The engine may still change the height of a block above. */
   let mayMove = false;
   for (let at = 0; at < view.length && !(mayMove && at >= seen); at++) {
-    const { choice, waits, own } = drawBlock(page, at);
+    const { choice, waits, own } = renderDrawingOfBlock(page, at);
     const isThere = at < seen;
     const bytes = own.reduce((sum, { length }) => sum + length, 0);
     const hasDrawing =
@@ -88,13 +88,13 @@ export function drawChoices(
     mayMove ||= !hasDrawing;
     if (!hasDrawing || (isThere && isAlways)) continue;
     size += bytes;
-    blocks.push({ at, waits, choice: shiftDrawings(choice, drawings.length) as DecisionTree });
+    blocks.push({ at, waits, choice: shiftDrawingNumbers(choice, drawings.length) as DecisionTree });
     drawings.push(...own);
   }
   const { texts } = page;
-  const taps = tapCallsOf(plan);
-  const choices = { ...parsedSourcesOf(plan, { blocks, texts, taps }), texts, blocks, taps };
-  return { choices, drawings, classes: classesIn(drawings.join("")) };
+  const taps = callsSentForTaps(plan);
+  const choices = { ...parseInlineScriptSources(plan, { blocks, texts, taps }), texts, blocks, taps };
+  return { choices, drawings, classes: findClassAttributes(drawings.join("")) };
 }
 
 interface PageToExplore {
@@ -105,7 +105,7 @@ interface PageToExplore {
 }
 
 /** Draws one block; a drawing is empty if the block's condition does not hold. */
-function drawBlock(
+function renderDrawingOfBlock(
   page: PageToExplore,
   at: number,
 ): { choice: DecisionTree | null; waits: string[]; own: string[] } {
@@ -113,19 +113,21 @@ function drawBlock(
   const { plan, views } = campaign;
   const block = plan.campaign.view[at] as Block;
   const View = views[block.type];
-  const scope = scopeOf({ plan, snapshot: answered });
+  const scope = scopeOfSnapshot({ plan, snapshot: answered });
   const used = new Set<string>();
   const drawWith = (path: DecisionPath, markOf: (text: number) => string): string => {
     const marked = (text: Text | PickedText) => {
-      for (const name of plan.templateReads(isPickedText(text) ? text.of : text)) used.add(name);
+      for (const name of plan.templateReads(isConditionalText(text) ? text.of : text)) used.add(name);
       const found = texts.findIndex((other) => isEqual(other, text));
       return markOf(found === -1 ? texts.push(text) - 1 : found);
     };
-    const asked = createAskingPlan(plan, { scope, path, marked, used });
+    const asked = createPlanWithOutcomes(plan, { scope, path, marked, used });
     if (!View) throw new NoDrawing();
     if (asked.evaluateCondition(block.when, scope) !== true) return "";
     const html = renderToString(
-      <CampaignContext.Provider value={{ ...campaign, plan: asked, snapshot: withoutTime(answered), scope }}>
+      <CampaignContext.Provider
+        value={{ ...campaign, plan: asked, snapshot: snapshotWithoutTime(answered), scope }}
+      >
         <BlockPathContext.Provider value={`/view/${at}`}>
           {/* The registry found this view by the block's own type. */}
           <View block={block as never} />
@@ -138,29 +140,29 @@ function drawBlock(
     let hasTexts = false;
     const html = drawWith(path, (text) => {
       hasTexts = true;
-      return drawingMarkOf(text);
+      return drawingMarkForText(text);
     });
     if (MARK_IN_TAG.test(html.replace(MARKED_ATTRIBUTE, ""))) throw new NoDrawing();
     // With sample texts the drawing must stay the same. If not, the view depends on the texts themselves.
     const isSame = (filler: string) => {
       // The placeholder stays, so that a view knows that the text may be split.
-      const filled = drawWith(path, (text) => filler && drawingMarkOf(text) + filler);
+      const filled = drawWith(path, (text) => filler && drawingMarkForText(text) + filler);
       const hasAllTexts = filler === "" || countDrawingMarks(filled) === countDrawingMarks(html);
       return (
         hasAllTexts &&
-        withoutTexts(filled).replaceAll(filler, "") === withoutTexts(html).replaceAll(filler, "")
+        removeTextMarks(filled).replaceAll(filler, "") === removeTextMarks(html).replaceAll(filler, "")
       );
     };
     if (hasTexts && !SAMPLE_TEXTS.every(isSame)) throw new NoDrawing();
     return html;
   };
   const own: string[] = [];
-  const choice = drawAllOutcomes([], drawPath, own);
+  const choice = renderAllOutcomes([], drawPath, own);
   return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
 }
 
 /** Removes placeholders and the comments that React's server writes between texts from HTML. */
-function withoutTexts(html: string): string {
+function removeTextMarks(html: string): string {
   return replaceDrawingMarks(html, () => "").replace(/<!-- -->/g, "");
 }
 
@@ -175,7 +177,7 @@ function snapshotWithAnswers(plan: Plan): Snapshot {
  * Returns the snapshot without the time, which is known only when a page opens. A block that reads it is not
  * prerendered.
  */
-function withoutTime(snapshot: Snapshot): Snapshot {
+function snapshotWithoutTime(snapshot: Snapshot): Snapshot {
   return Object.defineProperty({ ...snapshot }, "now", {
     get: () => {
       throw new NoDrawing();
@@ -187,7 +189,7 @@ function withoutTime(snapshot: Snapshot): Snapshot {
  * Draws a block for every outcome of the questions that follow these answers, and adds new drawings to `drawings`.
  * Returns the decision tree; null if the engine has to draw the block.
  */
-function drawAllOutcomes(
+function renderAllOutcomes(
   taken: readonly number[],
   draw: (path: DecisionPath) => string,
   drawings: string[],
@@ -204,14 +206,14 @@ function drawAllOutcomes(
     const { ask, count } = next;
     return {
       ask,
-      next: Array.from({ length: count }, (_, i) => drawAllOutcomes([...taken, i], draw, drawings)),
+      next: Array.from({ length: count }, (_, i) => renderAllOutcomes([...taken, i], draw, drawings)),
     };
   }
   if (next || html === undefined) return null;
   return drawings.includes(html) ? drawings.indexOf(html) : drawings.push(html) - 1;
 }
 
-function shiftDrawings(choice: DecisionTree | null, by: number): DecisionTree | null {
+function shiftDrawingNumbers(choice: DecisionTree | null, by: number): DecisionTree | null {
   if (choice === null || typeof choice === "number") return choice === null ? null : choice + by;
-  return { ask: choice.ask, next: choice.next.map((one) => shiftDrawings(one, by)) };
+  return { ask: choice.ask, next: choice.next.map((one) => shiftDrawingNumbers(one, by)) };
 }

@@ -1,7 +1,7 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import { SITE_FILES } from "../../check/document/reserved-routes.ts";
-import { namePathsReadBy } from "../../check/inspect/used-names.ts";
-import { childOf } from "../../check/json/json-node.ts";
+import { namePathsReadByText } from "../../check/inspect/used-names.ts";
+import { findChild } from "../../check/json/json-node.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -26,10 +26,10 @@ export function publicAddressOf(
 ): string | undefined {
   const [host] = brand.hosts ?? [];
   if (host === undefined || !isHostName(host) || campaign.route === undefined) return undefined;
-  if (CHANGING_PARTS.some((part) => childOf(page.document.root, part) !== undefined)) return undefined;
+  if (CHANGING_PARTS.some((part) => findChild(page.document.root, part) !== undefined)) return undefined;
   const content = page.texts().filter(({ visit: { path } }) => !BESIDE_CONTENT.has(path[0]));
   const isChanging = content.some((text) =>
-    namePathsReadBy(text).some(([name = ""]) => CHANGING_NAMES.has(name)),
+    namePathsReadByText(text).some(([name = ""]) => CHANGING_NAMES.has(name)),
   );
   return isChanging ? undefined : `https://${host}${campaign.route}`;
 }

@@ -1,6 +1,6 @@
 import { inspectPicture, type PictureSize } from "../../check/content/inspect-picture.ts";
 import type { PictureFault } from "../../check/content/picture-fault.ts";
-import { shortHashOf } from "../read-folder.ts";
+import { shortHashOf } from "../read-json-folder.ts";
 import { decodeRaster } from "./decode-raster.ts";
 
 /** Number of pictures whose results are kept. */

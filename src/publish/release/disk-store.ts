@@ -12,7 +12,6 @@ import {
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Failure } from "../../check/command-result.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { explainDiskError } from "./disk-failure.ts";
 import {
   blockedLinkMessage,
   IS_LEFT,
@@ -23,6 +22,7 @@ import {
 } from "./disk-messages.ts";
 import { DiskPointer } from "./disk-pointer.ts";
 import { ChangedFolders, writeDurably } from "./durable-files.ts";
+import { explainDiskError } from "./explain-disk-error.ts";
 import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
 import { MANIFESTS_FOLDER, RELEASES_FOLDER, SHARED_FOLDERS } from "./manifest.ts";
 import { OwnFiles } from "./own-files.ts";
@@ -86,7 +86,7 @@ export class DiskStore implements ReleaseStore {
     const isShared = SHARED_FOLDERS.some((folder) => path.startsWith(folder));
     try {
       await writeDurably(temporary, body, isOfRelease ? modificationSecondOf(sha256) : undefined);
-      withFolder(target, () =>
+      createFolderAndRetry(target, () =>
         isShared ? this.#own.place(temporary, target) : renameSync(temporary, target),
       );
     } catch (error) {
@@ -101,7 +101,7 @@ export class DiskStore implements ReleaseStore {
     if (undefinedIfMissing(() => lstatSync(source))?.size !== size) return false;
     const isCopied = undefinedIfMissing(() => {
       try {
-        withFolder(target, () => linkSync(source, target));
+        createFolderAndRetry(target, () => linkSync(source, target));
       } catch (error) {
         if (systemErrorCode(error) !== "EEXIST") throw error;
         this.#replace(source, target);
@@ -239,7 +239,7 @@ function modificationSecondOf(sha256: string): number {
 }
 
 /** Runs `work`; if the folder of `file` does not exist, creates it and runs `work` again. */
-function withFolder(file: string, work: () => void): void {
+function createFolderAndRetry(file: string, work: () => void): void {
   try {
     work();
   } catch (error) {

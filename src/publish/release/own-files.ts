@@ -36,18 +36,18 @@ export class OwnFiles {
   /** Removes the remembered files, except for those that another publisher replaced. */
   remove(): void {
     for (const [path, own] of this.#created) {
-      if (!areSame(path, own)) continue;
+      if (!areSameFile(path, own)) continue;
       const taken = this.#unfinished.next();
       undefinedIfMissing(() => renameSync(path, taken));
       // Another publisher replaced it between the two calls.
-      if (!areSame(taken, own)) putBack(taken, path);
+      if (!areSameFile(taken, own)) restoreFile(taken, path);
       rmSync(taken, { force: true });
     }
     this.forget();
   }
 }
 
-function putBack(taken: string, path: string): void {
+function restoreFile(taken: string, path: string): void {
   try {
     undefinedIfMissing(() => linkSync(taken, path));
   } catch (error) {
@@ -56,7 +56,7 @@ function putBack(taken: string, path: string): void {
 }
 
 /** Returns whether both names belong to one file. */
-function areSame(path: string, own: string): boolean {
+function areSameFile(path: string, own: string): boolean {
   const inodeOf = (name: string) => undefinedIfMissing(() => lstatSync(name, { bigint: true }).ino);
   const inode = inodeOf(own);
   return inode !== undefined && inodeOf(path) === inode;

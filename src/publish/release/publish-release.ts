@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { Failure, sayError } from "../../check/command-result.ts";
+import { errorMessageOf, Failure } from "../../check/command-result.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { findLeftovers, listStore, removeLeftovers } from "./leftovers.ts";
 import { type Manifest, type PublishedDocument, RELEASES_FOLDER, writeManifest } from "./manifest.ts";
 import { readManifests } from "./read-manifests.ts";
 import type { ReleaseStore } from "./release-store.ts";
+import { findUnreferencedFiles, listStoreContents, removeUnreferencedFiles } from "./unreferenced-files.ts";
 import {
+  createDryRunWriter,
   type FileWriter,
   KeptFiles,
-  measuringWriter,
   type PlannedFile,
   type WriteResult,
   writeFiles,
@@ -81,7 +81,7 @@ async function tryToPublish(
 ): Promise<PublishResult | undefined> {
   const at = await store.pointer();
   try {
-    return await publishOver(store, at, options);
+    return await attemptPublish(store, at, options);
   } catch (error) {
     // Files of the current release vanish when other publishers remove it some releases later.
     const now = await store.pointer();
@@ -93,7 +93,7 @@ async function tryToPublish(
 type CurrentPointer = Awaited<ReturnType<ReleaseStore["pointer"]>>;
 
 /** Makes one attempt. Returns undefined if another publisher was faster. */
-async function publishOver(
+async function attemptPublish(
   store: ReleaseStore,
   at: CurrentPointer,
   options: PublishOptions,
@@ -102,7 +102,7 @@ async function publishOver(
   const kept = await readManifests(store, at?.pointer.kept ?? []);
   const current = kept.find(({ id }) => id === at?.pointer.release);
   const content = await make(isRewriting ? undefined : current);
-  const id = releaseIdOf(content, at, store.publisher);
+  const id = createReleaseId(content, at, store.publisher);
   const isUnchanged = current && !isRewriting && isSameRelease(content, current);
   // If somebody deleted the folder of the release, it is published again.
   if (isUnchanged && (await store.folders(RELEASES_FOLDER)).includes(current.id))
@@ -112,7 +112,7 @@ async function publishOver(
     0,
     keep - 1,
   );
-  const before = await listStore(store);
+  const before = await listStoreContents(store);
   const writeRelease = async (writer: FileWriter) => {
     const { files, ...count } = await writeFiles(content.files, {
       store: writer,
@@ -127,7 +127,7 @@ async function publishOver(
     return { manifest, count };
   };
   const measure = async () => {
-    const { writer, written } = measuringWriter(store);
+    const { writer, written } = createDryRunWriter(store);
     await writeRelease(writer);
     return written;
   };
@@ -137,11 +137,12 @@ async function publishOver(
     const isMoved = await store.movePointer({ release: id, kept: next.map((one) => one.id) }, at?.tag);
     if (!isMoved) return undefined;
     // Failed here, the publish would look like one that lost against another.
-    await removeLeftovers(store, findLeftovers(before, next, options.now), before).catch((error) =>
-      options.say(
-        en`The release is published, but older files could not be removed: ${sayError(error)} The next publish removes them.`
-          .zh`版本已发布，但较早的文件没有清理：${sayError(error)}下次发布会清理。`,
-      ),
+    await removeUnreferencedFiles(store, findUnreferencedFiles(before, next, options.now), before).catch(
+      (error) =>
+        options.say(
+          en`The release is published, but older files could not be removed: ${errorMessageOf(error)} The next publish removes them.`
+            .zh`版本已发布，但较早的文件没有清理：${errorMessageOf(error)}下次发布会清理。`,
+        ),
     );
     return { manifest, isNew: true, ...count };
   } catch (error) {
@@ -153,7 +154,7 @@ async function publishOver(
  * Returns the id of a release: its number, and a hash of its content, its publisher and the release before it. In a store
  * without publishers' names, repeating an interrupted publish gives the same id; no other release gets it.
  */
-function releaseIdOf(
+function createReleaseId(
   { engine, files, documents }: ReleaseContent,
   at: CurrentPointer,
   publisher: string,
@@ -175,10 +176,10 @@ function isSameRelease({ engine, documents, files }: ReleaseContent, manifest: M
     engine === manifest.engine &&
     files.length === Object.keys(manifest.files).length &&
     files.every(isThere) &&
-    JSON.stringify(sortEntries(documents)) === JSON.stringify(sortEntries(manifest.documents))
+    JSON.stringify(sortManifestEntries(documents)) === JSON.stringify(sortManifestEntries(manifest.documents))
   );
 }
 
-function sortEntries<T>(record: Readonly<Record<string, T>>): [string, T][] {
+function sortManifestEntries<T>(record: Readonly<Record<string, T>>): [string, T][] {
   return Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
 }

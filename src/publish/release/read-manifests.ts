@@ -1,5 +1,4 @@
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
-import { inParallel } from "./in-parallel.ts";
 import {
   type ContentDigest,
   MANIFESTS_FOLDER,
@@ -8,11 +7,12 @@ import {
   type ReleaseFile,
 } from "./manifest.ts";
 import type { ReleaseStore } from "./release-store.ts";
+import { runInParallel } from "./run-in-parallel.ts";
 
 /** Reads the manifests of releases, in their order. Leaves out missing and unreadable ones. */
 export async function readManifests(store: ReleaseStore, releases: readonly string[]): Promise<Manifest[]> {
   const read = new Map<string, Manifest>();
-  await inParallel(new Set(releases), store.concurrency, async (release) => {
+  await runInParallel(new Set(releases), store.concurrency, async (release) => {
     const manifest = await readManifest(store, release);
     if (manifest) read.set(release, manifest);
   });

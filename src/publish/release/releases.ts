@@ -1,10 +1,10 @@
 import { Failure } from "../../check/command-result.ts";
 import { en, joinWithCommas, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { inParallel } from "./in-parallel.ts";
-import { listStore, orphanSharedFiles } from "./leftovers.ts";
 import { digestContent, fileVariantsOf, type Manifest, RELEASES_FOLDER, storagePath } from "./manifest.ts";
 import { readManifests } from "./read-manifests.ts";
 import type { ReleasePointer, ReleaseStore } from "./release-store.ts";
+import { runInParallel } from "./run-in-parallel.ts";
+import { listStoreContents, orphanSharedFiles } from "./unreferenced-files.ts";
 
 /** A release that is kept. */
 export interface ListedRelease {
@@ -35,21 +35,24 @@ export function noReleaseMessage({ name }: ReleaseStore): LocalizedText {
  * if the release does not exist, if one of its files is missing or differs from its hash, or if another publisher moves
  * the pointer at the same time.
  */
-export async function rollBack(store: ReleaseStore, wanted?: string): Promise<{ from: string; to: string }> {
+export async function rollBackRelease(
+  store: ReleaseStore,
+  wanted?: string,
+): Promise<{ from: string; to: string }> {
   const at = await store.pointer();
   if (!at) throw new Failure(noReleaseMessage(store));
   const { kept, release } = at.pointer;
   const manifests = await readManifests(store, kept);
-  const target = chooseTarget(store, at.pointer, { manifests, wanted });
-  const damaged = await compareWithHashes(store, hashesOf(target));
+  const target = chooseRollbackTarget(store, at.pointer, { manifests, wanted });
+  const damaged = await compareWithHashes(store, hashesOfReleaseFiles(target));
   if (damaged.length > 0) {
-    const choice = sayChoice(manifests, [release, target.id]);
+    const choice = listRollbackTargets(manifests, [release, target.id]);
     throw new Failure(
       en`Release ${target.id} in ${store.name} is damaged, so the rollback was not done: ${listDifferences(damaged)}. Publish again with --rewrite, or return to another release. ${choice}`
         .zh`${store.name} 里的版本 ${target.id} 已损坏，没有退回：${listDifferences(damaged)}。请用 --rewrite 重新发布，或退回其他版本。${choice}`,
     );
   }
-  const isMoved = await moveBack(store, { release: target.id, kept }, at.tag);
+  const isMoved = await movePointerBack(store, { release: target.id, kept }, at.tag);
   if (!isMoved)
     throw new Failure(
       en`Another publisher changed ${store.name} at the same moment, so the rollback was not done. Check --list, then decide again.`
@@ -59,7 +62,7 @@ export async function rollBack(store: ReleaseStore, wanted?: string): Promise<{ 
   return { from: release, to: target.id };
 }
 
-async function moveBack(store: ReleaseStore, pointer: ReleasePointer, tag: string): Promise<boolean> {
+async function movePointerBack(store: ReleaseStore, pointer: ReleasePointer, tag: string): Promise<boolean> {
   try {
     return await store.movePointer(pointer, tag);
   } catch (error) {
@@ -68,7 +71,7 @@ async function moveBack(store: ReleaseStore, pointer: ReleasePointer, tag: strin
 }
 
 /** Returns the release to return to. Fails with a readable message that lists the possible ones. */
-function chooseTarget(
+function chooseRollbackTarget(
   store: ReleaseStore,
   { kept, release }: ReleasePointer,
   { manifests, wanted }: { manifests: readonly Manifest[]; wanted: string | undefined },
@@ -77,7 +80,7 @@ function chooseTarget(
   const isWanted = (id: string) =>
     wanted === undefined ? id === current?.base : id === wanted || id.startsWith(`${wanted}-`);
   const target = manifests.find(({ id }) => isWanted(id));
-  const choice = sayChoice(manifests, [release]);
+  const choice = listRollbackTargets(manifests, [release]);
   if (target?.id === release)
     throw new Failure(
       en`Release ${release} is already current. ${choice}`.zh`当前就是版本 ${release}。${choice}`,
@@ -106,7 +109,7 @@ function chooseTarget(
 }
 
 /** Lists the releases that can become current, without these. */
-function sayChoice(manifests: readonly Manifest[], without: readonly string[]): LocalizedText {
+function listRollbackTargets(manifests: readonly Manifest[], without: readonly string[]): LocalizedText {
   const others = manifests.flatMap(({ id }) => (without.includes(id) ? [] : [id])).join(", ");
   return others
     ? en`Available: ${others}.`.zh`可选：${others}。`
@@ -160,9 +163,9 @@ export async function verifyRelease(store: ReleaseStore): Promise<ReleaseVerific
       en`The manifest of release ${release} cannot be read, so its files cannot be verified. Publish again: this writes all files again.`
         .zh`版本 ${release} 的清单无法读取，不能核对文件。请重新发布，全部文件会重新写入。`,
     );
-  const expected = hashesOf(manifest);
+  const expected = hashesOfReleaseFiles(manifest);
   const wrong = await compareWithHashes(store, expected);
-  const { shared } = await listStore(store);
+  const { shared } = await listStoreContents(store);
   const beside = [
     ...(await store.list(`${RELEASES_FOLDER}${release}/`)),
     ...orphanSharedFiles(shared, manifests),
@@ -177,7 +180,7 @@ export async function verifyRelease(store: ReleaseStore): Promise<ReleaseVerific
 }
 
 /** Returns the hashes of all stored files of a release, by their paths in the store. */
-function hashesOf({ id, files }: Manifest): Map<string, string> {
+function hashesOfReleaseFiles({ id, files }: Manifest): Map<string, string> {
   return new Map(
     Object.entries(files).flatMap(([path, file]) =>
       fileVariantsOf(path, file).map((variant): [string, string] => [
@@ -194,7 +197,7 @@ async function compareWithHashes(
   expected: ReadonlyMap<string, string>,
 ): Promise<StoredFileDifference[]> {
   const differences: StoredFileDifference[] = [];
-  await inParallel(expected, store.concurrency, async ([path, sha256]) => {
+  await runInParallel(expected, store.concurrency, async ([path, sha256]) => {
     const body = await store.read(path);
     if (!body) differences.push({ path, what: "missing" });
     else if (digestContent(body).sha256 !== sha256) differences.push({ path, what: "changed" });

@@ -2,8 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Failure } from "../../check/command-result.ts";
 import { en } from "../../language/messages/localized-text.ts";
-import { headersByName, servedKindOf } from "../headers/headers.ts";
-import { inParallel } from "./in-parallel.ts";
+import { headersOfResponseKind, responseKindOfPath } from "../headers/headers.ts";
 import {
   digestContent,
   type FileLifetime,
@@ -14,6 +13,7 @@ import {
   storagePath,
 } from "./manifest.ts";
 import type { FileHeaders, ReleaseStore, WrittenFile } from "./release-store.ts";
+import { runInParallel } from "./run-in-parallel.ts";
 
 /** A file of a site as it is served, before it is compressed. */
 export interface SiteFile {
@@ -47,7 +47,7 @@ const COMPRESSIBLE_TYPES = /^(text\/|application\/json|image\/svg\+xml|image\/x-
 const MIN_COMPRESSED_BYTES = 256;
 
 /** Returns a file with the hash of its content. */
-export function planFile({ path, kind, type, content }: SiteFile): PlannedFile {
+export function createFileEntry({ path, kind, type, content }: SiteFile): PlannedFile {
   return { path, file: { kind, type, ...digestContent(content) }, content: () => content };
 }
 
@@ -115,8 +115,8 @@ export async function writeFiles(
 ): Promise<WriteResult> {
   const count = { sent: 0, copied: 0 };
   const files = new Map<string, ReleaseFile>();
-  await inParallel(planned, writing.store.concurrency, async (one) => {
-    files.set(one.path, await writeFile(one, writing, count));
+  await runInParallel(planned, writing.store.concurrency, async (one) => {
+    files.set(one.path, await writeReleaseFile(one, writing, count));
   });
   return {
     ...count,
@@ -125,7 +125,7 @@ export async function writeFiles(
 }
 
 /** Returns a writer that writes nothing, and the list to which it adds the files that `store` would have written. */
-export function measuringWriter({ concurrency, name }: FileWriter): {
+export function createDryRunWriter({ concurrency, name }: FileWriter): {
   writer: FileWriter;
   written: WrittenFile[];
 } {
@@ -136,13 +136,13 @@ export function measuringWriter({ concurrency, name }: FileWriter): {
   return { writer: { concurrency, name, write, copy: async () => true }, written };
 }
 
-async function writeFile(
+async function writeReleaseFile(
   planned: PlannedFile,
   writing: WriteContext,
   count: Omit<WriteResult, "files">,
 ): Promise<ReleaseFile> {
   const known = writing.known.find(planned.path, planned.file);
-  if (known && (await copyFile(planned.path, known, writing))) {
+  if (known && (await copyKeptFile(planned.path, known, writing))) {
     count.copied += fileVariantsOf(planned.path, known.file).length;
     return known.file;
   }
@@ -154,7 +154,7 @@ async function writeFile(
         .zh`${writing.store.name} 里当前版本的 ${path} 已经不在了，或者不完整。请用 --rewrite 重新写入全部文件。`,
     );
   const compressed = await compressContent(file.type, content);
-  const whole = withCompressed(file, compressed);
+  const whole = fileWithCompressedForms(file, compressed);
   const bodies = [content, ...compressed.map(({ bytes }) => bytes)];
   for (const [index, variant] of fileVariantsOf(path, whole).entries()) {
     const body = bodies[index] ?? content;
@@ -169,7 +169,7 @@ async function writeFile(
 }
 
 /** Copies all forms of a file from a kept release. Returns false if the store lacks one. */
-async function copyFile(
+async function copyKeptFile(
   path: string,
   known: KeptFile,
   { release, shared, store }: WriteContext,
@@ -206,7 +206,7 @@ async function compressContent(type: string, content: Buffer): Promise<Compresse
   ];
 }
 
-function withCompressed(file: ReleaseFile, compressed: readonly CompressedForm[]): ReleaseFile {
+function fileWithCompressedForms(file: ReleaseFile, compressed: readonly CompressedForm[]): ReleaseFile {
   const contents = compressed.map(({ bytes, encoding }) => [encoding, digestContent(bytes)]);
   return { ...file, ...Object.fromEntries(contents) };
 }
@@ -214,6 +214,7 @@ function withCompressed(file: ReleaseFile, compressed: readonly CompressedForm[]
 /** Returns the headers to store with a file; its Cache-Control comes from the table of headers. */
 function fileHeadersOf({ encoding, path, sha256, size }: FileVariant, { type }: ReleaseFile): FileHeaders {
   const cacheControl =
-    headersByName(servedKindOf(`/${path}`), { pictureHosts: [] }).get("Cache-Control") ?? "no-cache";
+    headersOfResponseKind(responseKindOfPath(`/${path}`), { pictureHosts: [] }).get("Cache-Control") ??
+    "no-cache";
   return { type, cacheControl, sha256, size, ...(encoding && { encoding }) };
 }

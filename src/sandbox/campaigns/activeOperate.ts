@@ -1,8 +1,8 @@
 import { shanghaiDayNumber } from "../../language/time.ts";
-import { dawnOf } from "../mall/calendar.ts";
-import { firstRechargeOf } from "../mall/history.ts";
-import { type Fen, feeRefundOf, fenOf, yuanOf } from "../mall/money.ts";
-import { givenAtDawn } from "../mall/rewards-at-dawn.ts";
+import { dawnOfDay } from "../mall/calendar.ts";
+import { findFirstRecharge } from "../mall/history.ts";
+import { type Fen, fenToYuan, refundOfFee, yuanToFen } from "../mall/money.ts";
+import { rewardsGivenAtDawn } from "../mall/rewards-at-dawn.ts";
 import {
   feesOnDay,
   hasRechargedBy,
@@ -19,20 +19,20 @@ import {
 } from "../rules/rules.ts";
 
 /** Service fee of a day from which all of it is refunded, in fen; below it, half. */
-const FULL_REFUND_FROM_FEN = fenOf(50);
+const FULL_REFUND_FROM_FEN = yuanToFen(50);
 
 /** Smallest refund that is paid, in fen. */
-const MIN_PAYMENT_FEN = fenOf(3);
+const MIN_PAYMENT_FEN = yuanToFen(3);
 
 /**
  * Maximum refund per day and in total, in fen, as on the new-user page. The coupon centre says 100 and 700 (campaigns/README.md,
  * “Choices where the sources contradict”).
  */
-const MAX_REFUND_PER_DAY_FEN = fenOf(200);
-const MAX_REFUND_IN_TOTAL_FEN = fenOf(1400);
+const MAX_REFUND_PER_DAY_FEN = yuanToFen(200);
+const MAX_REFUND_IN_TOTAL_FEN = yuanToFen(1400);
 
 /** Smallest first recharge that counts, in fen. */
-const MIN_FIRST_RECHARGE_FEN = fenOf(50);
+const MIN_FIRST_RECHARGE_FEN = yuanToFen(50);
 
 /** Titles of vouchers claimed by hand, and of those that the mall sent by itself. */
 const CLAIMED_VOUCHER_TITLE = "新用户服务费返还";
@@ -52,30 +52,30 @@ export const info: EndpointHandler = (context) => ({
     rechargeStatus: rechargeStatusOf(context),
     useExperienceCoupon: context.orders.length > 0 ? 1 : 0,
     refundServiceFeeStatus: joinDayOf(context) === undefined ? 0 : 1,
-    todayAmount: yuanOf(feesOnDay(context, context.today)),
-    refundAmount: yuanOf(refundForDay(context, context.today)),
+    todayAmount: fenToYuan(feesOnDay(context, context.today)),
+    refundAmount: fenToYuan(refundForDay(context, context.today)),
     todayReceiveStatus: hasClaimedToday(context) ? 1 : 0,
-    days: daysLeft(context),
+    days: daysLeftInCampaign(context),
   },
 });
 
 /** Joins the customer; refuses if they have joined already or registered more than seven days ago. */
 export const join = refusingOutsideSchedule((context) => {
-  if (daysLeft(context) === 0) return { refuse: "没有参与资格" };
+  if (daysLeftInCampaign(context) === 0) return { refuse: "没有参与资格" };
   if (joinDayOf(context) !== undefined) return { refuse: "您已参与活动" };
   return { data: null, remember: ["joined"] };
 });
 
 /** Pays today's refund at once. */
 export const refund = refusingOutsideSchedule((context) => {
-  if (daysLeft(context) === 0) return { refuse: "新用户福利已结束" };
+  if (daysLeftInCampaign(context) === 0) return { refuse: "新用户福利已结束" };
   if (joinDayOf(context) === undefined) return { refuse: "请先参与活动" };
   if (hasClaimedToday(context)) return { refuse: "今日奖励已领取" };
   if (!context.hasRecharged) return { refuse: "充值后才能领取奖励" };
   const amount = unpaidRefundForDay(context, context.today);
-  if (amount < MIN_PAYMENT_FEN) return { refuse: `今日可返满${yuanOf(MIN_PAYMENT_FEN)}元才能领取` };
+  if (amount < MIN_PAYMENT_FEN) return { refuse: `今日可返满${fenToYuan(MIN_PAYMENT_FEN)}元才能领取` };
   return {
-    data: { amount: yuanOf(amount) },
+    data: { amount: fenToYuan(amount) },
     grants: [{ amount, title: CLAIMED_VOUCHER_TITLE, at: context.now }],
   };
 });
@@ -85,7 +85,7 @@ export function dueGrants(context: HandlerContext): VoucherGrant[] {
   if (joinDayOf(context) === undefined) return [];
   const grants: VoucherGrant[] = [];
   for (let day = context.registeredOn; day < context.registeredOn + NEW_USER_DAYS; day++) {
-    const at = dawnOf(day + 1);
+    const at = dawnOfDay(day + 1);
     if (at > context.now || !hasRechargedBy(context.recharges, at)) continue;
     const amount = Math.min(
       unpaidRefundForDay(context, day),
@@ -97,7 +97,7 @@ export function dueGrants(context: HandlerContext): VoucherGrant[] {
 }
 
 /** Returns the days left: 7 on the first day, 1 on the last, then 0. */
-function daysLeft({ registerDays }: HandlerContext): number {
+function daysLeftInCampaign({ registerDays }: HandlerContext): number {
   return Math.max(0, NEW_USER_DAYS + 1 - registerDays);
 }
 
@@ -109,7 +109,7 @@ function refundForDay(context: HandlerContext, day: number): Fen {
   const fee = feesOnDay(context, day);
   const amount = Math.min(
     MAX_REFUND_PER_DAY_FEN,
-    feeRefundOf(fee, fee >= FULL_REFUND_FROM_FEN ? "full" : "half"),
+    refundOfFee(fee, fee >= FULL_REFUND_FROM_FEN ? "full" : "half"),
   );
   return amount < MIN_PAYMENT_FEN ? 0 : amount;
 }
@@ -122,7 +122,7 @@ function unpaidRefundForDay(context: HandlerContext, day: number): Fen {
   const left = MAX_REFUND_IN_TOTAL_FEN - sumOfAmounts(context.vouchers);
   return Math.min(
     left,
-    refundForDay(context, day) - sumOfAmounts(claims) - givenAtDawn(context, SENT_VOUCHER_TITLE, day),
+    refundForDay(context, day) - sumOfAmounts(claims) - rewardsGivenAtDawn(context, SENT_VOUCHER_TITLE, day),
   );
 }
 
@@ -131,7 +131,7 @@ function hasClaimedToday(context: HandlerContext): boolean {
 }
 
 function rechargeStatusOf({ recharges, now }: HandlerContext): number {
-  const first = firstRechargeOf(recharges, { until: now });
+  const first = findFirstRecharge(recharges, { until: now });
   if (!first) return 0;
   return first.amount < MIN_FIRST_RECHARGE_FEN ? 1 : 2;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, formatTime } from "../../language/time.ts";
 import { startOfShanghaiDay } from "../mall/calendar.ts";
-import { firstRechargeOf, type Recharge } from "../mall/history.ts";
-import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
+import { findFirstRecharge, type Recharge } from "../mall/history.ts";
+import { type Fen, fenToYuan, yuanToFen } from "../mall/money.ts";
 import { isNewUser } from "../rules/customer-facts.ts";
 import {
   type EndpointHandler,
@@ -14,16 +14,16 @@ import { status } from "./upayRechargeActivity.ts";
 export { activities } from "./springFestPreheating.ts";
 
 /** Value of the coupon without a minimum order. Chosen: the mall's documents give no figure. */
-const COUPON_VALUE_FEN: Fen = fenOf(20);
+const COUPON_VALUE_FEN: Fen = yuanToFen(20);
 
 /**
  * Voucher for the first recharge, by its minimum amount, as in the mall's help text. The bank-card campaign has its
  * own table of tiers.
  */
 const FIRST_RECHARGE_VOUCHERS = [
-  { from: fenOf(200), reward: fenOf(200) },
-  { from: fenOf(100), reward: fenOf(60) },
-  { from: fenOf(50), reward: fenOf(24) },
+  { from: yuanToFen(200), reward: yuanToFen(200) },
+  { from: yuanToFen(100), reward: yuanToFen(60) },
+  { from: yuanToFen(50), reward: yuanToFen(24) },
 ];
 
 /** Titles of the monthly coupon and of the first-recharge voucher. */
@@ -67,7 +67,7 @@ export const claimCoupon = refusingOutsideSchedule((context) => {
 
 /** First-recharge voucher, at the moment of the recharge. */
 export function dueGrants({ recharges, vouchers, now }: HandlerContext): VoucherGrant[] {
-  const first = firstRechargeOf(recharges, { until: now });
+  const first = findFirstRecharge(recharges, { until: now });
   const amount = first ? welfareOf(first) : 0;
   const isGiven = vouchers.some(({ title }) => title === FIRST_RECHARGE_TITLE);
   if (!first || amount === 0 || first.isEarlier || isGiven) return [];
@@ -86,7 +86,7 @@ function monthlyCouponOf(context: HandlerContext) {
   while (monthOf(startOfShanghaiDay(last) + DAY_MS) === month) last++;
   return {
     id: Number(month),
-    faceValue: yuanOf(COUPON_VALUE_FEN),
+    faceValue: fenToYuan(COUPON_VALUE_FEN),
     receive: isClaimed ? 1 : 0,
     totalPrice: 0,
     month: Number(month.slice(4)),
@@ -100,7 +100,7 @@ function monthOf(moment: number): string {
 }
 
 function fastRechargeStatusOf({ recharges, now }: HandlerContext): number {
-  const first = firstRechargeOf(recharges, { until: now });
+  const first = findFirstRecharge(recharges, { until: now });
   if (!first) return RECHARGE_REWARD_OPEN;
   return welfareOf(first) > 0 ? RECHARGE_REWARD_CLAIMED : RECHARGE_REWARD_EXPIRED;
 }

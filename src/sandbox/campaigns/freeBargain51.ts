@@ -1,7 +1,7 @@
 import { shanghaiDayNumber } from "../../language/time.ts";
-import { dawnOf } from "../mall/calendar.ts";
-import { nameOfMark } from "../mall/history.ts";
-import { type Fen, yuanOf } from "../mall/money.ts";
+import { dawnOfDay } from "../mall/calendar.ts";
+import { formatMarkName } from "../mall/history.ts";
+import { type Fen, fenToYuan } from "../mall/money.ts";
 import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";
 import { feesOnDay, hasRechargedBy, joinDayOf } from "../rules/customer-facts.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
@@ -16,14 +16,14 @@ export const status: EndpointHandler = (context) => ({
   data: {
     activityTimeState: context.phase,
     joinStatus: joinDayOf(context) === undefined ? 0 : 1,
-    reward: yuanOf(refundForDay(context, context.today)),
+    reward: fenToYuan(refundForDay(context, context.today)),
   },
 });
 
 /** Joins the customer for the rest of the event; refuses a second time. */
 export const join = refusingOutsideSchedule((context) => {
   if (joinDayOf(context) !== undefined) return { refuse: "您已参与活动" };
-  return { data: null, remember: [nameOfMark("joined")] };
+  return { data: null, remember: [formatMarkName("joined")] };
 });
 
 /** Refund of each day's fees, at the next dawn. */
@@ -37,7 +37,7 @@ function refundForDay(context: HandlerContext, day: number): Fen {
   const { recharges, schedule, now } = context;
   const joined = joinDayOf(context);
   if (joined === undefined || day < joined || day > shanghaiDayNumber(schedule.end - 1)) return 0;
-  const settled = Math.min(dawnOf(day + 1), now);
+  const settled = Math.min(dawnOfDay(day + 1), now);
   if (!hasRechargedBy(recharges, settled)) return 0;
   return Math.min(MAX_FEN_PER_DAY, feesOnDay(context, day));
 }

@@ -1,5 +1,5 @@
 import { formatServerTime } from "../mall/calendar.ts";
-import { parsedMarksNamed } from "../mall/history.ts";
+import { findMarksNamed } from "../mall/history.ts";
 import type { EndpointHandler } from "../rules/rules.ts";
 
 /** Id of the lottery whose draws this page lists; it uses that campaign's time, vouchers and marks. */
@@ -7,7 +7,7 @@ export const shares = "glutinousRiceFlour";
 
 /** Lottery record: every draw of the event, newest first, also before and after the event. */
 export const records: EndpointHandler = ({ marks }) => ({
-  data: parsedMarksNamed(marks, "drawn")
+  data: findMarksNamed(marks, "drawn")
     .reverse()
     .map(({ at, values: [resultNum, resultType] }) => ({
       createTime: formatServerTime(at),

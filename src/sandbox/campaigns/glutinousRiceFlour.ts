@@ -1,8 +1,8 @@
 import { shanghaiDayNumber } from "../../language/time.ts";
 import { formatServerTime } from "../mall/calendar.ts";
-import { pseudoRandomOf } from "../mall/chance.ts";
-import { feesBetween, nameOfMark, parsedMarksNamed } from "../mall/history.ts";
-import { fenOf, yuanOf } from "../mall/money.ts";
+import { feesBetween, findMarksNamed, formatMarkName } from "../mall/history.ts";
+import { fenToYuan, yuanToFen } from "../mall/money.ts";
+import { pseudoRandomOf } from "../mall/pseudo-random.ts";
 import { createDawnGrants } from "../mall/rewards-at-dawn.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 
@@ -52,7 +52,7 @@ export const draw = refusingOutsideSchedule((context) => {
   if (before === DIGITS_PER_NUMBER) return { refuse: "今日号码已全部抽中，明天再来" };
   if (!context.hasRecharged) return { refuse: "充值后才能抽奖" };
   if (remainingEnergyOf(context) < ENERGY_PER_DRAW) return { refuse: "能量不足" };
-  const used = parsedMarksNamed(context.marks, "drawn").filter(({ day }) => day === context.today).length;
+  const used = findMarksNamed(context.marks, "drawn").filter(({ day }) => day === context.today).length;
   const chance = (of: string | number) =>
     pseudoRandomOf("glutinousRiceFlour", context.token, context.today, used, of);
   const resultType = chance("result") < WIN_PROBABILITY ? RESULT_WON : RESULT_LOST;
@@ -67,15 +67,15 @@ export const draw = refusingOutsideSchedule((context) => {
       reward: resultType === RESULT_WON ? REWARDS_YUAN[won] : 0,
       nowRounds: won + 1,
     },
-    remember: [nameOfMark("drawn", resultNum, resultType)],
+    remember: [formatMarkName("drawn", resultNum, resultType)],
   };
 });
 
 /** Reward for the digits won on a day, at the next dawn. */
 export const dueGrants = createDawnGrants((context) => ({
   title: "元宵大乐透",
-  days: parsedMarksNamed(context.marks, "drawn").map(({ day }) => day),
-  dueOf: (day) => fenOf(REWARDS_YUAN[digitsWonOn(context, day)] ?? 0),
+  days: findMarksNamed(context.marks, "drawn").map(({ day }) => day),
+  dueOf: (day) => yuanToFen(REWARDS_YUAN[digitsWonOn(context, day)] ?? 0),
 }));
 
 /** Returns the day's number. */
@@ -87,7 +87,7 @@ function numberOfDay(day: number): number[] {
 
 /** Returns how many digits were won on a day. */
 function digitsWonOn({ marks }: HandlerContext, day: number): number {
-  return parsedMarksNamed(marks, "drawn").filter(
+  return findMarksNamed(marks, "drawn").filter(
     (note) => note.day === day && Number(note.values[1]) === RESULT_WON,
   ).length;
 }
@@ -95,6 +95,6 @@ function digitsWonOn({ marks }: HandlerContext, day: number): number {
 /** Returns the energy left, never below 0: after the clock was set back, draws may exceed the fees paid until now. */
 function remainingEnergyOf({ phase, schedule, orders, marks, today }: HandlerContext): number {
   if (phase !== 0) return 0;
-  const earned = Math.floor(yuanOf(feesBetween(orders, shanghaiDayNumber(schedule.start), today)));
-  return Math.max(0, earned - ENERGY_PER_DRAW * parsedMarksNamed(marks, "drawn").length);
+  const earned = Math.floor(fenToYuan(feesBetween(orders, shanghaiDayNumber(schedule.start), today)));
+  return Math.max(0, earned - ENERGY_PER_DRAW * findMarksNamed(marks, "drawn").length);
 }

@@ -1,7 +1,7 @@
 import { shanghaiDayNumber } from "../../language/time.ts";
-import { pseudoRandomOf } from "../mall/chance.ts";
-import { nameOfMark, type ParsedMark, parsedMarkOn, parsedMarksNamed } from "../mall/history.ts";
-import { type Fen, feeRefundOf, yuanOf } from "../mall/money.ts";
+import { findMarkOnDay, findMarksNamed, formatMarkName, type ParsedMark } from "../mall/history.ts";
+import { type Fen, fenToYuan, refundOfFee } from "../mall/money.ts";
+import { pseudoRandomOf } from "../mall/pseudo-random.ts";
 import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";
 import { feesOnDay } from "../rules/customer-facts.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
@@ -18,43 +18,43 @@ const REFUND_BY_HALF = 0;
  * tracked.
  */
 export const status: EndpointHandler = (context) => {
-  const note = parsedMarkOn(context, "drawn", context.today);
+  const note = findMarkOnDay(context, "drawn", context.today);
   return {
     data: {
       activityTimeState: context.phase,
-      todayCashNum: ordersOn(context, context.today),
+      todayCashNum: ordersPlacedOnDay(context, context.today),
       todayLottery: note ? 1 : 0,
       ratio: note ? drawnRatioOf(note) : REFUND_BY_HALF,
-      todayFee: yuanOf(feesOnDay(context, context.today)),
-      reward: yuanOf(refundForDay(context, context.today)),
+      todayFee: fenToYuan(feesOnDay(context, context.today)),
+      reward: fenToYuan(refundForDay(context, context.today)),
     },
   };
 };
 
 /** Draws a ratio that depends only on the customer and the day. */
 export const draw = refusingOutsideSchedule((context) => {
-  if (parsedMarkOn(context, "drawn", context.today)) return { refuse: "今日已抽奖" };
+  if (findMarkOnDay(context, "drawn", context.today)) return { refuse: "今日已抽奖" };
   if (!context.hasRecharged) return { refuse: "充值后才能抽奖" };
-  if (ordersOn(context, context.today) === 0) return { refuse: "今日暂无订单，请先订购" };
+  if (ordersPlacedOnDay(context, context.today) === 0) return { refuse: "今日暂无订单，请先订购" };
   const ratio =
     pseudoRandomOf("grantCoupon", context.token, context.today) < 1 / 2 ? REFUND_IN_FULL : REFUND_BY_HALF;
-  return { data: null, remember: [nameOfMark("drawn", ratio)] };
+  return { data: null, remember: [formatMarkName("drawn", ratio)] };
 });
 
 /** Refund that a day's draw has won, at the next dawn. */
 export const dueGrants = createDawnGrants((context) => ({
   title: "代金券大派送",
-  days: parsedMarksNamed(context.marks, "drawn").map(({ day }) => day),
+  days: findMarksNamed(context.marks, "drawn").map(({ day }) => day),
   dueOf: (day) => refundForDay(context, day),
 }));
 
 /** Returns the reward of a day's draw, for the fees paid by now. */
 function refundForDay(context: HandlerContext, day: number): Fen {
-  const note = parsedMarkOn(context, "drawn", day);
+  const note = findMarkOnDay(context, "drawn", day);
   if (!note) return 0;
   return Math.min(
     MAX_FEN_PER_DAY,
-    feeRefundOf(feesOnDay(context, day), drawnRatioOf(note) === REFUND_IN_FULL ? "full" : "half"),
+    refundOfFee(feesOnDay(context, day), drawnRatioOf(note) === REFUND_IN_FULL ? "full" : "half"),
   );
 }
 
@@ -62,6 +62,6 @@ function drawnRatioOf({ values }: ParsedMark): number {
   return Number(values[0]);
 }
 
-function ordersOn({ orders }: HandlerContext, day: number): number {
+function ordersPlacedOnDay({ orders }: HandlerContext, day: number): number {
   return orders.filter(({ at }) => shanghaiDayNumber(at) === day).length;
 }

@@ -1,5 +1,5 @@
-import { faceAddressOf } from "../draw-faces.ts";
-import { pickWeighted, pseudoRandomOf } from "../mall/chance.ts";
+import { facePictureAddress } from "../face-pictures.ts";
+import { pickByWeight, pseudoRandomOf } from "../mall/pseudo-random.ts";
 import type { EndpointHandler } from "../rules/rules.ts";
 
 const WINNER_COUNT = 28;
@@ -25,17 +25,17 @@ const PHONE_PREFIXES = [130, 135, 136, 137, 138, 139, 150, 152, 158, 159, 176, 1
  */
 export const scrolling: EndpointHandler = ({ headers, today }) => {
   if (!headers["x-wlj-sign"]?.trim() || !headers["x-wlj-timestamp"]?.trim()) return { refuse: "签名无效" };
-  return { data: Array.from({ length: WINNER_COUNT }, (_, i) => winnerOf(today, i)) };
+  return { data: Array.from({ length: WINNER_COUNT }, (_, i) => createWinner(today, i)) };
 };
 
-function winnerOf(day: number, number: number) {
+function createWinner(day: number, number: number) {
   const chance = (what: string) => pseudoRandomOf("winner", what, day, number);
   const start = PHONE_PREFIXES[Math.floor(chance("prefix") * PHONE_PREFIXES.length)];
   const end = String(Math.floor(chance("end") * 10_000)).padStart(4, "0");
   return {
-    imageUrl: faceAddressOf(Math.floor(chance("face") * 1000)),
+    imageUrl: facePictureAddress(Math.floor(chance("face") * 1000)),
     prefix: `用户${start}****${end} 刚刚获得`,
-    amount: pickWeighted(chance("amount"), PRIZE_WEIGHTS),
+    amount: pickByWeight(chance("amount"), PRIZE_WEIGHTS),
     suffix: "元代金券",
   };
 }

@@ -1,7 +1,7 @@
 import { shanghaiDayNumber } from "../../language/time.ts";
 import { formatServerTime } from "../mall/calendar.ts";
-import { nameOfMark, parsedMarksNamed } from "../mall/history.ts";
-import { yuanOf } from "../mall/money.ts";
+import { findMarksNamed, formatMarkName } from "../mall/history.ts";
+import { fenToYuan } from "../mall/money.ts";
 import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";
 import { feesOnDay, isNewUser } from "../rules/customer-facts.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
@@ -21,7 +21,7 @@ export const status: EndpointHandler = (context) => ({
     startTime: formatServerTime(context.schedule.start),
     activityDays: shanghaiDayNumber(context.schedule.end - 1) - shanghaiDayNumber(context.schedule.start) + 1,
     todayJoinStatus: joinStatusOf(context),
-    todayFee: yuanOf(feesOnDay(context, context.today)),
+    todayFee: fenToYuan(feesOnDay(context, context.today)),
     activityStatus: context.phase === 0,
   },
 });
@@ -31,7 +31,7 @@ export const join = refusingOutsideSchedule((context) => {
   const standing = joinStatusOf(context);
   if (standing === JOIN_STATUS_JOINED) return { refuse: "今日已参与" };
   if (standing === JOIN_STATUS_NOT_ELIGIBLE) return { refuse: "暂无参与资格" };
-  return { data: null, remember: [nameOfMark("joined")] };
+  return { data: null, remember: [formatMarkName("joined")] };
 });
 
 /** Refund of the fees of each day on which the customer joined, at the next dawn. */
@@ -48,5 +48,5 @@ function joinStatusOf(context: HandlerContext): number {
 }
 
 function joinedDays({ marks }: HandlerContext): number[] {
-  return parsedMarksNamed(marks, "joined").map(({ day }) => day);
+  return findMarksNamed(marks, "joined").map(({ day }) => day);
 }

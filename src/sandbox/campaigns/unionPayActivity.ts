@@ -1,5 +1,5 @@
-import { pickWeighted, pseudoRandomOf } from "../mall/chance.ts";
-import { fenOf } from "../mall/money.ts";
+import { yuanToFen } from "../mall/money.ts";
+import { pickByWeight, pseudoRandomOf } from "../mall/pseudo-random.ts";
 import {
   type BankConfirmation,
   type EndpointHandler,
@@ -29,16 +29,19 @@ const PHONE_NUMBER_PATTERN = /^1[3-9]\d{9}$/;
  * prize depends only on the customer and the day.
  */
 export const status: EndpointHandler = (context) => ({
-  data: { isBindCard: hasBoundCard(context) ? 1 : 0, isJoined: hasDrawn(context) ? 1 : 0 },
+  data: { isBindCard: hasBoundCard(context) ? 1 : 0, isJoined: hasDrawnPrize(context) ? 1 : 0 },
 });
 
 /** Draws the only prize of the customer, and pays it at once. */
 export const lottery = refusingOutsideSchedule((context) => {
   if (!hasBoundCard(context)) return { refuse: "请先绑定银行卡" };
-  if (hasDrawn(context)) return { refuse: "您已抽过奖" };
+  if (hasDrawnPrize(context)) return { refuse: "您已抽过奖" };
   if (!context.hasRecharged) return { refuse: "充值后才能抽奖" };
-  const faceValue = pickWeighted(pseudoRandomOf("lottery", context.token, context.today), PRIZE_WEIGHTS);
-  return { data: { faceValue }, grants: [{ amount: fenOf(faceValue), title: "绑卡抽奖", at: context.now }] };
+  const faceValue = pickByWeight(pseudoRandomOf("lottery", context.token, context.today), PRIZE_WEIGHTS);
+  return {
+    data: { faceValue },
+    grants: [{ amount: yuanToFen(faceValue), title: "绑卡抽奖", at: context.now }],
+  };
 });
 
 /** Identity from an earlier recharge. Data typed here is never returned. */
@@ -86,7 +89,7 @@ function hasBoundCard({ marks }: HandlerContext): boolean {
 }
 
 /** Returns whether the customer has taken part in the draw: each draw gives a voucher. */
-function hasDrawn({ vouchers }: HandlerContext): boolean {
+function hasDrawnPrize({ vouchers }: HandlerContext): boolean {
   return vouchers.length > 0;
 }
 

@@ -1,5 +1,5 @@
-import { firstRechargeOf, type IssuedVoucher, orderPricesSince, type Recharge } from "../mall/history.ts";
-import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
+import { findFirstRecharge, type IssuedVoucher, orderPricesSince, type Recharge } from "../mall/history.ts";
+import { type Fen, fenToYuan, yuanToFen } from "../mall/money.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 
 /**
@@ -8,9 +8,9 @@ import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } fr
  * contradict”). The order amounts are chosen.
  */
 const RECHARGE_TIERS = [
-  { from: fenOf(200), reward: fenOf(200), target: fenOf(4000) },
-  { from: fenOf(100), reward: fenOf(100), target: fenOf(2000) },
-  { from: fenOf(50), reward: fenOf(60), target: fenOf(1000) },
+  { from: yuanToFen(200), reward: yuanToFen(200), target: yuanToFen(4000) },
+  { from: yuanToFen(100), reward: yuanToFen(100), target: yuanToFen(2000) },
+  { from: yuanToFen(50), reward: yuanToFen(60), target: yuanToFen(1000) },
 ];
 
 /** Values of `status` in an answer: the customer's progress towards the reward. */
@@ -39,10 +39,10 @@ export const status: EndpointHandler = (context) => {
   return {
     data: {
       status: standing.status,
-      rechargeAmount: yuanOf(recharged),
-      rewardAmount: yuanOf(reward),
-      totalPrice: yuanOf(ordered),
-      targetPrice: yuanOf(target),
+      rechargeAmount: fenToYuan(recharged),
+      rewardAmount: fenToYuan(reward),
+      totalPrice: fenToYuan(ordered),
+      targetPrice: fenToYuan(target),
     },
   };
 };
@@ -50,25 +50,25 @@ export const status: EndpointHandler = (context) => {
 /** Pays the reward at once; refuses a second one. */
 export const receive = refusingOutsideSchedule((context) => {
   const standing = rewardProgressOf(context);
-  const refusal = refusalOf(standing);
+  const refusal = reasonToRefuseRecharge(standing);
   if (refusal !== undefined) return { refuse: refusal };
   return {
-    data: { rewardAmount: yuanOf(standing.reward) },
+    data: { rewardAmount: fenToYuan(standing.reward) },
     grants: [{ amount: standing.reward, title: "银行卡首充奖励", at: context.now }],
   };
 });
 
-function refusalOf({ status, recharged, ordered, target }: RewardProgress): string | undefined {
+function reasonToRefuseRecharge({ status, recharged, ordered, target }: RewardProgress): string | undefined {
   if (status === STATUS_REACHED) return undefined;
   if (status === STATUS_ISSUED) return "奖励已发放";
   if (status === STATUS_TO_RECHARGE) return "请先使用银行卡充值";
-  if (status === STATUS_ACCUMULATING) return `再订购${yuanOf(target - ordered)}元即可领取`;
+  if (status === STATUS_ACCUMULATING) return `再订购${fenToYuan(target - ordered)}元即可领取`;
   return recharged > 0 ? "首次充值不足50元，活动已失效" : "没有参与资格";
 }
 
 function rewardProgressOf(context: HandlerContext): RewardProgress {
   const nothing = { recharged: 0, reward: 0, ordered: 0, target: 0 };
-  const first = firstRechargeOf(context.recharges, { until: context.now, by: "card" });
+  const first = findFirstRecharge(context.recharges, { until: context.now, by: "card" });
   const isBefore = first !== undefined && first.at < context.schedule.start;
   const [issued] = context.vouchers;
   if (issued)

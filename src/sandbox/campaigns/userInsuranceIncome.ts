@@ -1,21 +1,21 @@
 import { formatServerTime } from "../mall/calendar.ts";
 import type { IssuedVoucher, PlacedOrder } from "../mall/history.ts";
 import { orderProfitAt } from "../mall/market.ts";
-import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
+import { type Fen, fenToYuan, yuanToFen } from "../mall/money.ts";
 import { hasRechargedBy, sumOfAmounts } from "../rules/customer-facts.ts";
 import type { EndpointHandler, HandlerContext, VoucherGrant } from "../rules/rules.ts";
 
 /** Smallest loss of an order that is compensated, in fen. */
-const MIN_LOSS_FEN = fenOf(3);
+const MIN_LOSS_FEN = yuanToFen(3);
 
 /**
  * Maximum for one order, from the campaign's own rules; the coupon centre says 200 (campaigns/README.md, “Choices
  * where the sources contradict”).
  */
-const MAX_PER_ORDER_FEN = fenOf(1000);
+const MAX_PER_ORDER_FEN = yuanToFen(1000);
 
 /** Maximum compensation in the seven days, in fen. */
-const MAX_IN_TOTAL_FEN = fenOf(1400);
+const MAX_IN_TOTAL_FEN = yuanToFen(1400);
 
 /** Time from cancelling an order to the voucher: the mall promises at most 10 minutes. */
 const PAYMENT_DELAY_MS = 10 * 60_000;
@@ -37,7 +37,7 @@ type ClosedOrder = PlacedOrder & { closed: { at: number; plAmount: Fen } };
  */
 export const summary: EndpointHandler = (context) => ({
   data: {
-    totalAmount: yuanOf(sumOfAmounts(context.vouchers.filter(({ issuedAt }) => issuedAt <= context.now))),
+    totalAmount: fenToYuan(sumOfAmounts(context.vouchers.filter(({ issuedAt }) => issuedAt <= context.now))),
     endTime: formatServerTime(context.schedule.end),
   },
 });
@@ -52,8 +52,8 @@ export const hold: EndpointHandler = (context) => ({
       id: order.id,
       direction: order.direction,
       contract: order.commodity,
-      amount: yuanOf(order.price),
-      plAmount: yuanOf(orderProfitAt(order, context.now)),
+      amount: fenToYuan(order.price),
+      plAmount: fenToYuan(orderProfitAt(order, context.now)),
       createTime: formatServerTime(order.at),
     })),
 });
@@ -72,12 +72,12 @@ export const closed: EndpointHandler = (context) => {
           id: order.id,
           direction: order.direction,
           productType: order.commodity,
-          price: yuanOf(order.price),
-          plAmount: yuanOf(order.closed.plAmount),
+          price: fenToYuan(order.price),
+          plAmount: fenToYuan(order.closed.plAmount),
           orderTime: formatServerTime(order.at),
           closeTime: formatServerTime(order.closed.at),
           sendStatus,
-          sendAmount: voucher && sendStatus === SEND_STATUS_PAID ? yuanOf(voucher.amount) : null,
+          sendAmount: voucher && sendStatus === SEND_STATUS_PAID ? fenToYuan(voucher.amount) : null,
         };
       }),
   };

@@ -1,9 +1,9 @@
 import { formatTime, shanghaiDayNumber } from "../../language/time.ts";
-import { dawnOf, startOfShanghaiDay } from "../mall/calendar.ts";
-import { pickWeighted, pseudoRandomOf } from "../mall/chance.ts";
-import { nameOfMark, type ParsedMark, parsedMarkOn, parsedMarksNamed } from "../mall/history.ts";
-import { feeRefundOf, fenOf, yuanOf } from "../mall/money.ts";
-import { createDawnGrants, givenAtDawn, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";
+import { dawnOfDay, startOfShanghaiDay } from "../mall/calendar.ts";
+import { findMarkOnDay, findMarksNamed, formatMarkName, type ParsedMark } from "../mall/history.ts";
+import { fenToYuan, refundOfFee, yuanToFen } from "../mall/money.ts";
+import { pickByWeight, pseudoRandomOf } from "../mall/pseudo-random.ts";
+import { createDawnGrants, MAX_FEN_PER_DAY, rewardsGivenAtDawn } from "../mall/rewards-at-dawn.ts";
 import { feesOnDay } from "../rules/customer-facts.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 
@@ -39,29 +39,29 @@ const REFUND_VOUCHER_TITLE = "开年大吉服务费返还";
  */
 export const days: EndpointHandler = (context) => {
   const first = shanghaiDayNumber(context.schedule.start);
-  return { data: Array.from({ length: CARD_COUNT }, (_, i) => cardOf(context, first + i)) };
+  return { data: Array.from({ length: CARD_COUNT }, (_, i) => scratchCardOf(context, first + i)) };
 };
 
 /** Flips today's card; its content depends only on the customer and the day. */
 export const flip = refusingOutsideSchedule((context) => {
-  if (parsedMarkOn(context, "flipped", context.today)) return { refuse: "今日已翻牌" };
+  if (findMarkOnDay(context, "flipped", context.today)) return { refuse: "今日已翻牌" };
   if (!context.hasRecharged) return { refuse: "充值后才能翻牌" };
   const chance = (of: string) => pseudoRandomOf("wealthScratchyMusic", of, context.token, context.today);
-  const rewardType = pickWeighted(chance("type"), REWARD_TYPE_WEIGHTS);
+  const rewardType = pickByWeight(chance("type"), REWARD_TYPE_WEIGHTS);
   if (rewardType !== REWARD_TYPE_VOUCHER)
-    return { data: { rewardType, realSendAmount: null }, remember: [nameOfMark("flipped", rewardType)] };
-  const yuan = pickWeighted(chance("voucher"), VOUCHER_WEIGHTS);
+    return { data: { rewardType, realSendAmount: null }, remember: [formatMarkName("flipped", rewardType)] };
+  const yuan = pickByWeight(chance("voucher"), VOUCHER_WEIGHTS);
   return {
     data: { rewardType, realSendAmount: yuan },
-    grants: [{ amount: fenOf(yuan), title: "开年大吉", at: context.now }],
-    remember: [nameOfMark("flipped", rewardType, yuan)],
+    grants: [{ amount: yuanToFen(yuan), title: "开年大吉", at: context.now }],
+    remember: [formatMarkName("flipped", rewardType, yuan)],
   };
 });
 
 /** Share of a day's fees that its card has won, at the next dawn. */
 export const dueGrants = createDawnGrants((context) => {
   const rebates = new Map(
-    parsedMarksNamed(context.marks, "flipped").map((note) => [note.day, rewardTypeOf(note)]),
+    findMarksNamed(context.marks, "flipped").map((note) => [note.day, rewardTypeOf(note)]),
   );
   return {
     title: REFUND_VOUCHER_TITLE,
@@ -69,24 +69,24 @@ export const dueGrants = createDawnGrants((context) => {
     dueOf: (day) =>
       Math.min(
         MAX_FEN_PER_DAY,
-        feeRefundOf(feesOnDay(context, day), rebates.get(day) === REWARD_TYPE_FULL_REFUND ? "full" : "half"),
+        refundOfFee(feesOnDay(context, day), rebates.get(day) === REWARD_TYPE_FULL_REFUND ? "full" : "half"),
       ),
   };
 });
 
-function cardOf(context: HandlerContext, day: number) {
+function scratchCardOf(context: HandlerContext, day: number) {
   const [year, month, dayOfMonth] = (formatTime(startOfShanghaiDay(day), "YYYY-M-D") ?? "")
     .split("-")
     .map(Number);
-  const note = parsedMarkOn(context, "flipped", day);
+  const note = findMarkOnDay(context, "flipped", day);
   return {
     year,
     month,
     dayOfMonth,
-    maxReward: yuanOf(MAX_FEN_PER_DAY),
+    maxReward: fenToYuan(MAX_FEN_PER_DAY),
     timeStatus: Math.sign(context.today - day),
     joinStatus: note ? 1 : 0,
-    todayFee: yuanOf(feesOnDay(context, day)),
+    todayFee: fenToYuan(feesOnDay(context, day)),
     rewardType: note ? rewardTypeOf(note) : null,
     realSendAmount: note ? amountSentFor(context, note) : null,
   };
@@ -94,8 +94,8 @@ function cardOf(context: HandlerContext, day: number) {
 
 function amountSentFor(context: HandlerContext, note: ParsedMark): number | null {
   if (rewardTypeOf(note) === REWARD_TYPE_VOUCHER) return Number(note.values[1]);
-  return dawnOf(note.day + 1) <= context.now
-    ? yuanOf(givenAtDawn(context, REFUND_VOUCHER_TITLE, note.day))
+  return dawnOfDay(note.day + 1) <= context.now
+    ? fenToYuan(rewardsGivenAtDawn(context, REFUND_VOUCHER_TITLE, note.day))
     : null;
 }
 

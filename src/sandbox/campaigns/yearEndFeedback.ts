@@ -1,7 +1,7 @@
 import { shanghaiDayNumber } from "../../language/time.ts";
-import { dawnOf } from "../mall/calendar.ts";
+import { dawnOfDay } from "../mall/calendar.ts";
 import { feesBetween } from "../mall/history.ts";
-import { type Fen, feeRefundOf, fenOf, yuanOf } from "../mall/money.ts";
+import { type Fen, fenToYuan, refundOfFee, yuanToFen } from "../mall/money.ts";
 import { hasRechargedBy, isNewUser, joinDayOf, sumOfAmounts } from "../rules/customer-facts.ts";
 import {
   type EndpointHandler,
@@ -11,10 +11,10 @@ import {
 } from "../rules/rules.ts";
 
 /** Service fees that earn the refund, in fen. Chosen: the mall's documents give no figure. */
-const FEE_TARGET_FEN = fenOf(100);
+const FEE_TARGET_FEN = yuanToFen(100);
 
 /** Maximum refund to one customer, in fen. */
-const MAX_REFUND_FEN = fenOf(500);
+const MAX_REFUND_FEN = yuanToFen(500);
 
 /**
  * Year-end feedback: users registered for more than 7 days may join once; service fees are refunded as vouchers the
@@ -28,9 +28,9 @@ export const status: EndpointHandler = (context) => {
       activityTimeState: context.phase,
       registerDays: context.registerDays,
       status: joined === undefined ? 0 : 1,
-      taskFee: yuanOf(FEE_TARGET_FEN),
-      fee: yuanOf(joined === undefined ? 0 : feesSince(context, joined, context.today)),
-      reward: yuanOf(sumOfAmounts(context.vouchers.filter(({ issuedAt }) => issuedAt <= context.now))),
+      taskFee: fenToYuan(FEE_TARGET_FEN),
+      fee: fenToYuan(joined === undefined ? 0 : feesPaidSince(context, joined, context.today)),
+      reward: fenToYuan(sumOfAmounts(context.vouchers.filter(({ issuedAt }) => issuedAt <= context.now))),
     },
   };
 };
@@ -48,12 +48,12 @@ export function dueGrants(context: HandlerContext): VoucherGrant[] {
   if (joined === undefined) return [];
   const grants: VoucherGrant[] = [];
   let total = sumOfAmounts(context.vouchers);
-  for (let day = joined; day <= lastDayOfEvent(context) && dawnOf(day + 1) <= context.now; day++) {
-    const at = dawnOf(day + 1);
-    const fees = feesSince(context, joined, day);
+  for (let day = joined; day <= lastDayOfEvent(context) && dawnOfDay(day + 1) <= context.now; day++) {
+    const at = dawnOfDay(day + 1);
+    const fees = feesPaidSince(context, joined, day);
     const owed =
       fees >= FEE_TARGET_FEN && hasRechargedBy(context.recharges, at)
-        ? Math.min(MAX_REFUND_FEN, feeRefundOf(fees, "full"))
+        ? Math.min(MAX_REFUND_FEN, refundOfFee(fees, "full"))
         : 0;
     if (owed <= total) continue;
     grants.push({ amount: owed - total, title: "年终回馈", at });
@@ -66,7 +66,7 @@ function lastDayOfEvent({ schedule }: HandlerContext): number {
   return shanghaiDayNumber(schedule.end - 1);
 }
 
-function feesSince(context: HandlerContext, joined: number, through: number): Fen {
+function feesPaidSince(context: HandlerContext, joined: number, through: number): Fen {
   return feesBetween(
     context.orders,
     Math.max(joined, shanghaiDayNumber(context.schedule.start)),

@@ -1,10 +1,10 @@
-import { pickWeighted, pseudoRandomOf } from "../mall/chance.ts";
-import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
+import { type Fen, fenToYuan, yuanToFen } from "../mall/money.ts";
+import { pickByWeight, pseudoRandomOf } from "../mall/pseudo-random.ts";
 import { feesOnDay, vouchersToday } from "../rules/customer-facts.ts";
 import { type EndpointHandler, refusingOutsideSchedule } from "../rules/rules.ts";
 
 /** Total service fees of the day that earn each chance. Chosen: the mall's documents give no figures. */
-const CHANCE_THRESHOLDS_FEN = [50, 100, 200, 300, 500].map(fenOf);
+const CHANCE_THRESHOLDS_FEN = [50, 100, 200, 300, 500].map(yuanToFen);
 
 /** Maximum number of draws a day. */
 const MAX_DRAWS_PER_DAY = CHANCE_THRESHOLDS_FEN.length;
@@ -37,8 +37,8 @@ export const status: EndpointHandler = (context) => {
       activityTimeState: context.phase,
       useLottery: used,
       canLottery: Math.max(0, earned - used),
-      nextFee: yuanOf(Math.max(0, goal - fee)),
-      nextThreshold: yuanOf(goal - (CHANCE_THRESHOLDS_FEN[step - 1] ?? 0)),
+      nextFee: fenToYuan(Math.max(0, goal - fee)),
+      nextThreshold: fenToYuan(goal - (CHANCE_THRESHOLDS_FEN[step - 1] ?? 0)),
     },
   };
 };
@@ -49,8 +49,8 @@ export const draw = refusingOutsideSchedule((context) => {
   if (used >= MAX_DRAWS_PER_DAY) return { refuse: "今日抽奖次数已用完" };
   if (!context.hasRecharged) return { refuse: "充值后才能抽奖" };
   if (used >= chancesEarnedBy(feesOnDay(context, context.today))) return { refuse: "暂无抽奖次数" };
-  const prize = pickWeighted(pseudoRandomOf(context.token, context.today, used), PRIZE_WEIGHTS);
-  return { data: prize, grants: [{ amount: fenOf(prize), title: "元宵抽奖", at: context.now }] };
+  const prize = pickByWeight(pseudoRandomOf(context.token, context.today, used), PRIZE_WEIGHTS);
+  return { data: prize, grants: [{ amount: yuanToFen(prize), title: "元宵抽奖", at: context.now }] };
 });
 
 function chancesEarnedBy(fee: Fen): number {

@@ -1,4 +1,4 @@
-import type { FaultKind } from "./fault.ts";
+import type { FaultKind } from "./simulated-fault.ts";
 
 /** Call that reached the sandbox. */
 export interface LoggedCall {

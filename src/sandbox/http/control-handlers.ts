@@ -1,9 +1,9 @@
 import { parseMoment } from "../mall/calendar.ts";
-import { type Fen, fenOf, type PaymentMethod, yuanOf } from "../mall/money.ts";
+import { type Fen, fenToYuan, type PaymentMethod, yuanToFen } from "../mall/money.ts";
 import { PERSONAS } from "../mall/personas.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { FAULT_KINDS, isLastingFault } from "./fault.ts";
 import { MALL_BASE_PATH } from "./mall-calls.ts";
+import { FAULT_KINDS, isLastingFault } from "./simulated-fault.ts";
 
 /** Input of a control call: the JSON body of a POST, or the query of a GET. */
 export type ControlInput = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
       title,
       description,
       registerDays,
-      recharged: yuanOf(recharged),
+      recharged: fenToYuan(recharged),
     })),
   "GET account": (sandbox, input) => readAccount(sandbox, input),
   "GET campaigns": (sandbox) => sandbox.campaigns(),
@@ -135,7 +135,9 @@ function readRepetitions({ times = 1 }: ControlInput): number {
 
 /** Reads the profit or loss. Undefined if it is missing: the market decides then. */
 function readProfitOrLoss(input: ControlInput): Fen | undefined {
-  return input.plAmount === undefined ? undefined : readAmount(input, "plAmount", -fenOf(MAX_AMOUNT_YUAN));
+  return input.plAmount === undefined
+    ? undefined
+    : readAmount(input, "plAmount", -yuanToFen(MAX_AMOUNT_YUAN));
 }
 
 /** Reads the payment method; by default the bank card. */
@@ -163,16 +165,16 @@ function readAmount(input: ControlInput, field: string, least: Fen): Fen {
   const yuan = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   const isYuan =
     typeof yuan === "number" &&
-    fenOf(yuan) >= least &&
+    yuanToFen(yuan) >= least &&
     yuan <= MAX_AMOUNT_YUAN &&
-    Math.abs(fenOf(yuan) - yuan * 100) < 1e-6;
+    Math.abs(yuanToFen(yuan) - yuan * 100) < 1e-6;
   if (!isYuan)
     throw badControlInput(
       field,
       value,
-      `yuan from ${yuanOf(least)} to ${MAX_AMOUNT_YUAN} with at most two decimals`,
+      `yuan from ${fenToYuan(least)} to ${MAX_AMOUNT_YUAN} with at most two decimals`,
     );
-  return fenOf(yuan);
+  return yuanToFen(yuan);
 }
 
 function badControlInput(field: string, found: unknown, expected: string): BadControlInput {

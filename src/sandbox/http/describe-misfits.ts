@@ -1,7 +1,7 @@
-import { pointerOf } from "../../check/json/json-node.ts";
+import { jsonPointerOf } from "../../check/json/json-node.ts";
 import type { ResponseSchema } from "../../language/document.generated.ts";
-import { fixedTextLength } from "../../language/response-schema.ts";
-import { isObject, ownEntry, UNKNOWN } from "../../language/values.ts";
+import { fixedTextLengthOf } from "../../language/response-schema.ts";
+import { isObject, ownEntryOf, UNKNOWN } from "../../language/values.ts";
 import { readAnswer } from "../../plan/read-answer.ts";
 
 /**
@@ -27,7 +27,7 @@ function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
   // Such a field accepts any value.
   if (schema.truthy) return [];
   // A value that came but cannot be read is already among the reader's own misfits.
-  if (read === UNKNOWN) return [`"${pointerOf(path)}" (missing)`];
+  if (read === UNKNOWN) return [`"${jsonPointerOf(path)}" (missing)`];
   if (sent === undefined || sent === null) return [];
   if (Array.isArray(read) && Array.isArray(sent)) {
     const { items = {} } = schema;
@@ -40,8 +40,8 @@ function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
     const { properties = {} } = schema;
     return Object.entries(read).flatMap(([key, one]) =>
       listMisfits({
-        schema: ownEntry(properties, key) ?? {},
-        sent: ownEntry(sent, key),
+        schema: ownEntryOf(properties, key) ?? {},
+        sent: ownEntryOf(sent, key),
         read: one,
         path: [...path, key],
       }),
@@ -49,10 +49,10 @@ function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
   }
   return read === sent || isSeparatedText(schema, sent, read)
     ? []
-    : [`"${pointerOf(path)}" (expected the form ${JSON.stringify(read)})`];
+    : [`"${jsonPointerOf(path)}" (expected the form ${JSON.stringify(read)})`];
 }
 
 /** Whether a text of fixed length, such as the digits of a draw, came with commas between its characters, as the mall writes it. */
 function isSeparatedText(schema: ResponseSchema, sent: unknown, read: unknown): boolean {
-  return fixedTextLength(schema) !== undefined && typeof read === "string" && sent === [...read].join(",");
+  return fixedTextLengthOf(schema) !== undefined && typeof read === "string" && sent === [...read].join(",");
 }

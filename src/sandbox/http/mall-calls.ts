@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { formatShanghaiTime } from "../mall/calendar.ts";
 import { type AnswerEnvelope, loggedOutEnvelope } from "../rules/answer-call.ts";
 import type { Sandbox } from "../sandbox.ts";
-import type { FaultKind } from "./fault.ts";
 import {
   JSON_CONTENT_TYPE,
   ownHeadersOf,
@@ -12,7 +11,8 @@ import {
   sendJson,
   sendText,
 } from "./http-messages.ts";
-import { rewriteInOtherForms } from "./other-forms.ts";
+import { rewriteAnswerInOtherForms } from "./rewrite-answer-forms.ts";
+import type { FaultKind } from "./simulated-fault.ts";
 
 /** Base path of the mall's server. */
 export const MALL_BASE_PATH = "/prod-api";
@@ -65,7 +65,9 @@ export async function computeMallAnswer(
   call.code = envelope.code;
   if (reply?.misfit) call.misfit = reply.misfit;
   const data =
-    fault === "otherForms" ? rewriteInOtherForms(sandbox.schemasOf(path), envelope.data) : envelope.data;
+    fault === "otherForms"
+      ? rewriteAnswerInOtherForms(sandbox.schemasOf(path), envelope.data)
+      : envelope.data;
   return jsonAnswer(reply ? 200 : 404, { ...envelope, data }, reply?.now);
 }
 

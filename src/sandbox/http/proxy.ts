@@ -75,15 +75,15 @@ const DOTS_SEGMENT = /^\.+(;|$)/;
  * and some fold characters such as `．` to their plain forms. A path that cannot be decoded is not plain.
  */
 function isPlainCallPath(path: string): boolean {
-  const plain = decodeFully(path)?.normalize("NFKC");
+  const plain = decodePathFully(path)?.normalize("NFKC");
   if (plain === undefined || AMBIGUOUS_CHARACTER.test(plain)) return false;
   return !plain.split("/").some((segment) => DOTS_SEGMENT.test(segment));
 }
 
 /** Decodes a percent-encoded path repeatedly, until nothing is left to decode. Undefined if a part cannot be decoded. */
-function decodeFully(path: string): string | undefined {
+function decodePathFully(path: string): string | undefined {
   const plain = tryOrUndefined(() => decodeURIComponent(path));
-  return plain === path || plain === undefined ? plain : decodeFully(plain);
+  return plain === path || plain === undefined ? plain : decodePathFully(plain);
 }
 
 function parseOrigin(origin: string): URL {

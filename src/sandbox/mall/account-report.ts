@@ -2,7 +2,7 @@ import { shanghaiDayNumber } from "../../language/time.ts";
 import { formatShanghaiTime, startOfShanghaiDay } from "./calendar.ts";
 import { type CustomerHistory, daysSinceRegistration, feesBetween, type PlacedOrder } from "./history.ts";
 import { orderProfitAt } from "./market.ts";
-import { type PaymentMethod, yuanOf } from "./money.ts";
+import { fenToYuan, type PaymentMethod } from "./money.ts";
 import type { Persona } from "./personas.ts";
 
 /** Order of a customer as people and tests read it: amounts in yuan, moments as ISO text. */
@@ -53,17 +53,17 @@ export function createAccountReport(
     registeredOn: formatShanghaiTime(startOfShanghaiDay(registeredOn)).slice(0, 10),
     registerDays: daysSinceRegistration(history),
     hasRecharged: recharges.length > 0,
-    todayFee: yuanOf(feesBetween(orders, today, today)),
+    todayFee: fenToYuan(feesBetween(orders, today, today)),
     orders: orders.map((order) => createOrderReport(order, now)),
     recharges: recharges.map(({ id, amount, at, by }) => ({
       id,
-      amount: yuanOf(amount),
+      amount: fenToYuan(amount),
       at: formatShanghaiTime(at),
       by,
     })),
     vouchers: vouchers.map(({ id, amount, source, title, issuedAt }) => ({
       id,
-      amount: yuanOf(amount),
+      amount: fenToYuan(amount),
       source,
       title,
       issuedAt: formatShanghaiTime(issuedAt),
@@ -78,10 +78,10 @@ function createOrderReport(order: PlacedOrder, now: number): OrderReport {
     id,
     commodity,
     direction,
-    fee: yuanOf(fee),
+    fee: fenToYuan(fee),
     at: formatShanghaiTime(at),
-    price: yuanOf(price),
-    plAmount: yuanOf(orderProfitAt(order, now)),
+    price: fenToYuan(price),
+    plAmount: fenToYuan(orderProfitAt(order, now)),
     closedAt: closed ? formatShanghaiTime(closed.at) : null,
   };
 }

@@ -9,7 +9,7 @@ export function startOfShanghaiDay(day: number): number {
 }
 
 /** Returns 06:00 of this Shanghai day, when the mall sends the rewards of the day before. */
-export function dawnOf(day: number): number {
+export function dawnOfDay(day: number): number {
   return startOfShanghaiDay(day) + DAWN_AFTER_MIDNIGHT_MS;
 }
 

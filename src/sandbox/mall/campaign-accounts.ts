@@ -9,7 +9,7 @@ import {
   type SandboxCampaign,
   scheduleOf,
 } from "../rules/sandbox-campaign.ts";
-import { type CustomerHistory, daysSinceRegistration, shiftEvents } from "./history.ts";
+import { type CustomerHistory, daysSinceRegistration, shiftEventTimes } from "./history.ts";
 import type { Mall } from "./mall.ts";
 
 /** Access of campaigns to the customers' accounts: each campaign reads and changes them in its own time. */
@@ -119,7 +119,7 @@ function handlerContextOf(
   campaign: SandboxCampaign,
   { days, ...known }: HandlerContextInput,
 ): HandlerContext {
-  const facts = shiftEvents(history, days * DAY_MS);
+  const facts = shiftEventTimes(history, days * DAY_MS);
   const schedule = scheduleOf(campaign);
   const now = history.now + days * DAY_MS;
   const own = once(() => ({

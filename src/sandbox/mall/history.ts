@@ -79,7 +79,7 @@ export function daysSinceRegistration({
 }
 
 /** Returns the first recharge made by a moment, optionally only of one payment method. Pure. */
-export function firstRechargeOf(
+export function findFirstRecharge(
   recharges: readonly Recharge[],
   { until, by }: { until: number; by?: PaymentMethod },
 ): Recharge | undefined {
@@ -100,7 +100,7 @@ export function feesBetween(orders: readonly PlacedOrder[], first: number, last:
 }
 
 /** Shifts all events by these milliseconds. Pure; the input is not modified. */
-export function shiftEvents(
+export function shiftEventTimes(
   { orders, recharges, vouchers, marks }: AccountEvents,
   byMs: number,
 ): AccountEvents {
@@ -126,12 +126,12 @@ export interface ParsedMark {
 }
 
 /** Builds the name of a mark that carries values, which must not contain a colon. Pure. */
-export function nameOfMark(name: string, ...values: readonly (string | number)[]): string {
+export function formatMarkName(name: string, ...values: readonly (string | number)[]): string {
   return [name, ...values].join(":");
 }
 
 /** Returns the marks of this name with their values, oldest first. Pure. */
-export function parsedMarksNamed(marks: readonly CampaignMark[], name: string): ParsedMark[] {
+export function findMarksNamed(marks: readonly CampaignMark[], name: string): ParsedMark[] {
   return marks
     .map((mark) => ({ at: mark.at, day: shanghaiDayNumber(mark.at), parts: mark.name.split(":") }))
     .filter(({ parts }) => parts[0] === name)
@@ -140,10 +140,10 @@ export function parsedMarksNamed(marks: readonly CampaignMark[], name: string): 
 }
 
 /** Returns the mark of this name on a Shanghai day; undefined if that day has none. Pure. */
-export function parsedMarkOn(
+export function findMarkOnDay(
   { marks }: Pick<AccountEvents, "marks">,
   name: string,
   day: number,
 ): ParsedMark | undefined {
-  return parsedMarksNamed(marks, name).find((note) => note.day === day);
+  return findMarksNamed(marks, name).find((note) => note.day === day);
 }

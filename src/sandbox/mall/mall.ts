@@ -7,7 +7,7 @@ import {
   type IssuedVoucher,
   type PlacedOrder,
   type Recharge,
-  shiftEvents,
+  shiftEventTimes,
 } from "./history.ts";
 import { orderDetailsByNumber, orderProfitAt } from "./market.ts";
 import type { Fen, PaymentMethod } from "./money.ts";
@@ -82,7 +82,7 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
     },
     moveAll(days) {
       for (const [token, account] of accounts) {
-        accounts.set(token, { ...shiftEvents(account, days * DAY_MS), seenOn: account.seenOn + days });
+        accounts.set(token, { ...shiftEventTimes(account, days * DAY_MS), seenOn: account.seenOn + days });
       }
     },
     reset() {

@@ -1,6 +1,6 @@
-import { pseudoRandomOf } from "./chance.ts";
 import type { CommodityCode, PlacedOrder } from "./history.ts";
-import { type Fen, fenOf } from "./money.ts";
+import { type Fen, yuanToFen } from "./money.ts";
+import { pseudoRandomOf } from "./pseudo-random.ts";
 
 /** Price of one lot of each commodity in yuan, as in the mall's help text. */
 const LOT_PRICES_YUAN: readonly (readonly [CommodityCode, yuan: number])[] = [
@@ -27,7 +27,7 @@ export function orderDetailsByNumber(number: number): Pick<PlacedOrder, "commodi
     number % LOT_PRICES_YUAN.length
   ] as (typeof LOT_PRICES_YUAN)[number];
   const direction = (number + Math.floor(number / LOT_PRICES_YUAN.length)) % 2 === 0 ? 2 : 1;
-  return { commodity, direction, price: fenOf(lot) * (1 + (number % MAX_LOTS_PER_ORDER)) };
+  return { commodity, direction, price: yuanToFen(lot) * (1 + (number % MAX_LOTS_PER_ORDER)) };
 }
 
 /**

@@ -5,12 +5,12 @@ export type Fen = number;
 export type PaymentMethod = "card" | "wallet";
 
 /** Converts yuan to fen, rounded to the nearest fen. */
-export function fenOf(yuan: number): Fen {
+export function yuanToFen(yuan: number): Fen {
   return Math.round(yuan * 100);
 }
 
 /** Converts fen to yuan: the number nearest to the decimal, so that JSON shows 119.99 and not 119.98999. */
-export function yuanOf(fen: Fen): number {
+export function fenToYuan(fen: Fen): number {
   return fen / 100;
 }
 
@@ -18,6 +18,6 @@ export function yuanOf(fen: Fen): number {
  * Returns the refund of a service fee: all of it, or 50 %. Half a fen is rounded up, in the customer's favour; this is
  * chosen, since the mall's documents are silent.
  */
-export function feeRefundOf(fee: Fen, share: "full" | "half"): Fen {
+export function refundOfFee(fee: Fen, share: "full" | "half"): Fen {
   return share === "full" ? fee : Math.ceil(fee / 2);
 }

@@ -1,4 +1,4 @@
-import { type Fen, fenOf, type PaymentMethod } from "./money.ts";
+import { type Fen, type PaymentMethod, yuanToFen } from "./money.ts";
 
 /** Name and ID card number. */
 export interface PersonIdentity {
@@ -24,7 +24,7 @@ export interface Persona {
   identity?: PersonIdentity;
 }
 
-const USUAL_RECHARGE_FEN = fenOf(200);
+const USUAL_RECHARGE_FEN = yuanToFen(200);
 
 /** The test customers, each for a different situation, such as a new user without a recharge. */
 export const PERSONAS: readonly Persona[] = [

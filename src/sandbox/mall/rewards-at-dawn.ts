@@ -1,9 +1,9 @@
 import type { HandlerContext, VoucherGrant } from "../rules/rules.ts";
-import { dawnOf } from "./calendar.ts";
-import { type Fen, fenOf } from "./money.ts";
+import { dawnOfDay } from "./calendar.ts";
+import { type Fen, yuanToFen } from "./money.ts";
 
 /** Maximum value of the vouchers that a customer gets for one day, in fen. */
-export const MAX_FEN_PER_DAY: Fen = fenOf(1000);
+export const MAX_FEN_PER_DAY: Fen = yuanToFen(1000);
 
 /** Rewards that a campaign owes its customer for single days. */
 interface DailyRewards {
@@ -25,15 +25,19 @@ export function createDawnGrants(
   return (context) => {
     const { title, days, dueOf } = payFor(context);
     return [...new Set(days)]
-      .filter((day) => dawnOf(day + 1) <= context.now)
-      .map((day) => ({ amount: dueOf(day) - givenAtDawn(context, title, day), title, at: dawnOf(day + 1) }))
+      .filter((day) => dawnOfDay(day + 1) <= context.now)
+      .map((day) => ({
+        amount: dueOf(day) - rewardsGivenAtDawn(context, title, day),
+        title,
+        at: dawnOfDay(day + 1),
+      }))
       .filter(({ amount }) => amount > 0);
   };
 }
 
 /** Returns the amount given under this title for a day. Pure. */
-export function givenAtDawn({ vouchers }: HandlerContext, title: string, day: number): Fen {
+export function rewardsGivenAtDawn({ vouchers }: HandlerContext, title: string, day: number): Fen {
   return vouchers
-    .filter((voucher) => voucher.title === title && voucher.issuedAt === dawnOf(day + 1))
+    .filter((voucher) => voucher.title === title && voucher.issuedAt === dawnOfDay(day + 1))
     .reduce((sum, { amount }) => sum + amount, 0);
 }

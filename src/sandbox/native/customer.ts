@@ -1,19 +1,19 @@
-import { pageVisitOf, queryStringOf } from "../../page/navigation/visit.ts";
+import { formatQueryString, readPageVisit } from "../../page/navigation/read-page-visit.ts";
 
 /** Returns the customer as the page sees them: react-router keeps navigation state under `usr`. */
 export function currentVisit(): { token: string; phoneType: string } {
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
-  return pageVisitOf({ search: window.location.search, state: usr, host: window.location.hostname });
+  return readPageVisit({ search: window.location.search, state: usr, host: window.location.hostname });
 }
 
 /** Returns the page's address as the app opens it after a login: with the token and the phone type. Pure. */
 export function addressAfterLogin(href: string, token: string, phoneType: string): string {
   const url = new URL(href);
-  const { query } = pageVisitOf({ search: url.search, state: undefined, host: "" });
+  const { query } = readPageVisit({ search: url.search, state: undefined, host: "" });
   if (token) query.token = token;
   else delete query.token;
   if (phoneType) query.phoneType = phoneType;
-  url.search = queryStringOf(query);
+  url.search = formatQueryString(query);
   return url.href;
 }
 

@@ -1,7 +1,7 @@
 import { type AppBridge, installBridge } from "./app-bridge.ts";
 import { currentVisit } from "./customer.ts";
-import { addPanelHandle } from "./panel.ts";
-import { appScreenOf } from "./screens.ts";
+import { appScreenOf } from "./native-app-screens.ts";
+import { addPanelHandle } from "./sandbox-panel.ts";
 
 /**
  * Emulates the native app around the page in a plain browser: its bridge, its login, order, recharge and voucher

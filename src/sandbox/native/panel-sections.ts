@@ -1,10 +1,10 @@
 import { DAY_MS, shanghaiDayNumber } from "../../language/time.ts";
-import { type FaultKind, type InjectedFault, isLastingFault } from "../http/fault.ts";
-import { dawnOf, formatShanghaiTime } from "../mall/calendar.ts";
+import { type FaultKind, type InjectedFault, isLastingFault } from "../http/simulated-fault.ts";
+import { dawnOfDay, formatShanghaiTime } from "../mall/calendar.ts";
 import type { PickedState } from "../rules/witness-answer.ts";
 import type { CampaignReport } from "../sandbox.ts";
 import { notifyPageOfReturn } from "./control-client.ts";
-import { createButton, el } from "./dom.ts";
+import { createButton, createElement } from "./dom-helpers.ts";
 
 /** Data of the panel, and the callback of its sections. */
 export interface PanelData {
@@ -18,7 +18,10 @@ export interface PanelData {
 
 /** Creates a section of the panel with a heading. */
 export function createSection(title: string, content: (Node | string)[]): HTMLElement {
-  return el("section", { class: "sbx-section" }, [el("h3", { class: "sbx-subtitle" }, [title]), ...content]);
+  return createElement("section", { class: "sbx-section" }, [
+    createElement("h3", { class: "sbx-subtitle" }, [title]),
+    ...content,
+  ]);
 }
 
 /**
@@ -30,7 +33,7 @@ export function createClockSection({ clock, campaign, change }: PanelData): HTML
   const moment = Date.parse(now);
   const where = campaign ? { campaign: campaign.id } : {};
   const setClock = (to: number | string) => change("clock", { now: to, ...where }, "时间已设定");
-  const input = el("input", {
+  const input = createElement("input", {
     class: "sbx-input",
     id: "sbx-clock",
     type: "datetime-local",
@@ -40,17 +43,17 @@ export function createClockSection({ clock, campaign, change }: PanelData): HTML
   const mode = clock.automatic ? "自动" : "已设定";
   const phase = campaign && { "-1": "活动未开始", "0": "活动进行中", "1": "活动已结束" }[campaign.phase];
   return createSection("时间（北京时间）", [
-    el("p", { class: "sbx-note", "data-sandbox": "clock-now" }, [
+    createElement("p", { class: "sbx-note", "data-sandbox": "clock-now" }, [
       `${now.slice(0, 19).replace("T", " ")} · ${mode}${phase ? ` · ${phase}` : ""}`,
     ]),
-    el("div", { class: "sbx-line" }, [
-      el("label", { for: "sbx-clock", class: "sbx-hidden" }, ["日期和时间"]),
+    createElement("div", { class: "sbx-line" }, [
+      createElement("label", { for: "sbx-clock", class: "sbx-hidden" }, ["日期和时间"]),
       input,
       createButton("设定", () => input.value && setClock(input.value), { "data-sandbox": "clock-set" }),
     ]),
-    el("div", { class: "sbx-actions" }, [
+    createElement("div", { class: "sbx-actions" }, [
       createButton("加10分钟", () => setClock(moment + 10 * 60_000), { "data-sandbox": "clock-ten-minutes" }),
-      createButton("次日清晨6点", () => setClock(dawnOf(shanghaiDayNumber(moment) + 1)), {
+      createButton("次日清晨6点", () => setClock(dawnOfDay(shanghaiDayNumber(moment) + 1)), {
         "data-sandbox": "clock-next-dawn",
       }),
       createButton("加1天", () => setClock(moment + DAY_MS), { "data-sandbox": "clock-next-day" }),
@@ -75,7 +78,7 @@ export function createStateSection({ change }: PanelData, campaign: CampaignRepo
   );
   const free = hasRules ? "由商城规则决定" : "自动（可操作的状态）";
   return createSection("页面状态", [
-    el("div", { class: "sbx-actions" }, [
+    createElement("div", { class: "sbx-actions" }, [
       createButton(free, () => change("pick", { campaign: id, state: null }, "页面状态已恢复"), {
         kind: "chip",
         "data-sandbox": "state-auto",
@@ -97,7 +100,7 @@ function createStateButton(
     "data-state": `${table}.${state}`,
     "aria-pressed": String(picked?.table === table && picked.state === state),
   });
-  chip.append(el("small", {}, [`${table} · ${state}`]));
+  chip.append(createElement("small", {}, [`${table} · ${state}`]));
   return chip;
 }
 
@@ -122,15 +125,19 @@ const PERMANENT_FAULT_HELP =
 /** Creates the section with faults for the next calls. */
 export function createFaultSection({ campaign, faults, change }: PanelData): HTMLElement {
   const paths = Object.entries(campaign?.endpoints ?? {});
-  const path = el("select", { class: "sbx-input", id: "sbx-fault-path", "data-sandbox": "fault-path" }, [
-    el("option", { value: "*" }, ["任意接口"]),
-    ...paths.map(([name, value]) => el("option", { value }, [`${name}　${value}`])),
-  ]);
-  const times = el(
+  const path = createElement(
+    "select",
+    { class: "sbx-input", id: "sbx-fault-path", "data-sandbox": "fault-path" },
+    [
+      createElement("option", { value: "*" }, ["任意接口"]),
+      ...paths.map(([name, value]) => createElement("option", { value }, [`${name}　${value}`])),
+    ],
+  );
+  const times = createElement(
     "select",
     { class: "sbx-input sbx-short", id: "sbx-fault-times", "data-sandbox": "fault-times" },
     [1, 2, 5, MIN_PERMANENT_TIMES].map((count) =>
-      el("option", { value: count }, [count === MIN_PERMANENT_TIMES ? "一直" : `${count}次`]),
+      createElement("option", { value: count }, [count === MIN_PERMANENT_TIMES ? "一直" : `${count}次`]),
     ),
   );
   const kinds = (Object.keys(FAULT_NAMES) as FaultKind[]).map((kind) =>
@@ -147,15 +154,17 @@ export function createFaultSection({ campaign, faults, change }: PanelData): HTM
   );
   const waiting = faults.map((fault) => `${FAULT_NAMES[fault.kind]} ×${formatTimes(fault)}（${fault.path}）`);
   return createSection("故障", [
-    el("p", { class: "sbx-note", "data-sandbox": "faults" }, [waiting.join("，") || "没有设置故障"]),
-    el("div", { class: "sbx-line" }, [
-      el("label", { for: "sbx-fault-path", class: "sbx-hidden" }, ["接口"]),
+    createElement("p", { class: "sbx-note", "data-sandbox": "faults" }, [
+      waiting.join("，") || "没有设置故障",
+    ]),
+    createElement("div", { class: "sbx-line" }, [
+      createElement("label", { for: "sbx-fault-path", class: "sbx-hidden" }, ["接口"]),
       path,
-      el("label", { for: "sbx-fault-times", class: "sbx-hidden" }, ["次数"]),
+      createElement("label", { for: "sbx-fault-times", class: "sbx-hidden" }, ["次数"]),
       times,
     ]),
-    el("p", { class: "sbx-note", "data-sandbox": "fault-help" }, [PERMANENT_FAULT_HELP]),
-    el("div", { class: "sbx-actions" }, kinds),
+    createElement("p", { class: "sbx-note", "data-sandbox": "fault-help" }, [PERMANENT_FAULT_HELP]),
+    createElement("div", { class: "sbx-actions" }, kinds),
     createButton("清除故障", () => change("fault", { path: "*", kind: "none" }, "故障已清除"), {
       "data-sandbox": "fault-clear",
     }),

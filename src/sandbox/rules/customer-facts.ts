@@ -1,5 +1,5 @@
 import { shanghaiDayNumber } from "../../language/time.ts";
-import { type CustomerHistory, feesBetween, parsedMarksNamed, type Recharge } from "../mall/history.ts";
+import { type CustomerHistory, feesBetween, findMarksNamed, type Recharge } from "../mall/history.ts";
 import type { Fen } from "../mall/money.ts";
 import type { HandlerContext } from "./rules.ts";
 
@@ -36,5 +36,5 @@ export function hasRechargedBy(recharges: readonly Recharge[], moment: number): 
 
 /** Returns the Shanghai day on which the customer joined; undefined before that. */
 export function joinDayOf({ marks }: Pick<HandlerContext, "marks">): number | undefined {
-  return parsedMarksNamed(marks, "joined")[0]?.day;
+  return findMarksNamed(marks, "joined")[0]?.day;
 }

@@ -30,7 +30,7 @@ export interface HandlerContext extends CustomerHistory {
   inCampaign(campaign: string): HandlerContext;
 }
 
-/** Voucher to give, at once or later (`dawnOf` the next day). */
+/** Voucher to give, at once or later (`dawnOfDay` the next day). */
 export interface VoucherGrant {
   amount: Fen;
   title: string;

@@ -1,11 +1,11 @@
 import type { TableProof } from "../../check/inspect/table-proofs.ts";
 import { memoize } from "../../language/memoize.ts";
-import { planOf } from "../../plan/plan-of.ts";
+import { createPagePlan } from "../../plan/create-page-plan.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
-import { withNames } from "../../play/snapshot.ts";
+import { replaceNamesInScope } from "../../play/snapshot.ts";
 import { idempotencyHeaderOf } from "../../ports/idempotency-key.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";
-import { openedScope, shownTitle } from "../../publish/shown-title.ts";
+import { scopeOfOpenedPage, titleShownToVisitor } from "../../publish/shown-title.ts";
 import type { Site, SitePage } from "../../publish/site.ts";
 import type { ReachableState, SandboxCampaign } from "./sandbox-campaign.ts";
 
@@ -34,7 +34,7 @@ function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef):
     route,
     get title() {
       const published = page()?.published;
-      return published ? shownTitle(published) : "";
+      return published ? titleShownToVisitor(published) : "";
     },
     get schedule() {
       return campaign()?.schedule;
@@ -63,8 +63,8 @@ function reachableStatesOf(
   { name, verdict, shows, witnessOnOpening }: TableProof,
   published: PublishedPage,
 ): ReachableState[] {
-  const plan = planOf(published);
-  const names = openedScope(published);
+  const plan = createPagePlan(published);
+  const names = scopeOfOpenedPage(published);
   const rows = published.campaign.tables?.[name]?.rows ?? [];
   return verdict.rows.flatMap(({ state }, i) => {
     const row = rows[i];
@@ -75,7 +75,7 @@ function reachableStatesOf(
     return [
       {
         state,
-        text: plan.render(row.text, withNames(plan, names, scope)),
+        text: plan.render(row.text, replaceNamesInScope(plan, names, scope)),
         scope,
         shows: (other) => shows(i, { scope: other, world }),
         do: row.do,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sampleValueOf } from "../../check/tables/world/sample-value.ts";
-import { isObject, ownEntry } from "../../language/values.ts";
+import { isObject, ownEntryOf } from "../../language/values.ts";
 import { readAnswer } from "../../plan/read-answer.ts";
 import type { ReachableState, SandboxCampaign } from "./sandbox-campaign.ts";
 
@@ -17,7 +17,7 @@ export function chooseStateWithoutRules(
   campaign: SandboxCampaign,
   pick: PickedState | undefined,
 ): ReachableState | undefined {
-  if (pick) return ownEntry(campaign.tables, pick.table)?.find(({ state }) => state === pick.state);
+  if (pick) return ownEntryOf(campaign.tables, pick.table)?.find(({ state }) => state === pick.state);
   const states = Object.values(campaign.tables)
     .flat()
     .filter((state) => !isLoggedOutState(state));

@@ -1,25 +1,25 @@
 import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { createEarlyHost } from "../../ahead/early-host.ts";
-import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
+import { createHostBeforeReact } from "../../ahead/host-before-react.ts";
+import { type BlockView, listBlockKinds } from "../../blocks/campaign-context.ts";
 import { loadBlockViews } from "../../blocks/registry.ts";
 import { isEqual } from "../../language/values.ts";
 import { App, createQueryClient, type PrerenderedPage } from "../../page/App.tsx";
-import { queryStringOf, visitOnDevice } from "../../page/navigation/visit.ts";
+import { formatQueryString, readPageVisitOnDevice } from "../../page/navigation/read-page-visit.ts";
 import { createStore } from "../../page/store/store.ts";
 import { cachePage } from "../../page/store/use-page.ts";
-import { planOf } from "../../plan/plan-of.ts";
+import { createPagePlan } from "../../plan/create-page-plan.ts";
 import { pageKey } from "../../plan/published-page.ts";
 import { SCENE_PERSONA } from "../api.ts";
 import { differsOnlyInTexts } from "./differs-only-in-texts.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
-import { framePorts } from "./frame-ports.ts";
 import { createHighlighter, listenForPicks } from "./listen-for-picks.ts";
 import type { FrameCommand, FrameEvent, FrameMessage, ShowMessage, WatchedText } from "./messages.ts";
+import { createPreviewPorts } from "./preview-ports.ts";
 import { RenderedParts } from "./rendered-parts.ts";
-import { createChangeReporter, reportTables, reportValues } from "./report-page.ts";
-import { waitUntilStill } from "./wait-until-still.ts";
+import { createChangeReporter, reportCurrentValues, reportShownRows } from "./report-page.ts";
+import { waitUntilUnchanged } from "./wait-until-unchanged.ts";
 import "../../page/styles/page.css";
 
 /** Debounce after which a page whose texts were replaced is fully drawn again. */
@@ -69,22 +69,22 @@ async function showPage(message: ShowMessage): Promise<void> {
   const isAnother = page !== currentKey;
   currentKey = page;
   const reportEvent = (what: FrameEvent) => reportFrameEvent(what, page);
-  const plan = planOf(published);
+  const plan = createPagePlan(published);
   const customer = scene ? (scene.isLoggedIn ? token || SCENE_PERSONA : "") : token;
   const query = {
     ...message.query,
     ...(customer && { token: customer }),
     phoneType: phone.system === "ios" ? "ios" : "android",
   };
-  openAt(`${route}?${queryStringOf(query)}`);
-  const ports = framePorts({ ...message, token: customer }, reportEvent);
-  const visit = visitOnDevice(ports, plan.brand, { search: window.location.search, state: null });
+  setOpenedAddress(`${route}?${formatQueryString(query)}`);
+  const ports = createPreviewPorts({ ...message, token: customer }, reportEvent);
+  const visit = readPageVisitOnDevice(ports, plan.brand, { search: window.location.search, state: null });
   const client = createQueryClient();
-  const store = createStore(plan, visit, createEarlyHost(ports, client));
+  const store = createStore(plan, visit, createHostBeforeReact(ports, client));
   const reportTablesIfChanged = createChangeReporter(plan, {
     get: store.get,
     report: (snapshot) =>
-      reportEvent({ kind: "tables", tables: reportTables(plan, snapshot), now: snapshot.now }),
+      reportEvent({ kind: "tables", tables: reportShownRows(plan, snapshot), now: snapshot.now }),
     soon: requestAnimationFrame,
   });
   store.subscribe(reportTablesIfChanged);
@@ -94,7 +94,7 @@ async function showPage(message: ShowMessage): Promise<void> {
       lastReport = "";
       return;
     }
-    const values = reportValues(plan, store.get(), watchedTexts);
+    const values = reportCurrentValues(plan, store.get(), watchedTexts);
     const what = { kind: "values" as const, texts: watchedTexts, values };
     const now = JSON.stringify(what);
     if (now !== lastReport) reportEvent(what);
@@ -102,7 +102,7 @@ async function showPage(message: ShowMessage): Promise<void> {
   };
   store.subscribe(reportValuesIfChanged);
   reportWatchedTexts = reportValuesIfChanged;
-  const loading = viewsFor(blockKindsIn(plan.campaign));
+  const loading = loadMissingViews(listBlockKinds(plan.campaign));
   store.start();
   if (loading) await loading;
   const isOnItsWay = () => Object.values(store.get().answers).some(({ busy }) => busy);
@@ -119,7 +119,7 @@ async function showPage(message: ShowMessage): Promise<void> {
     );
   drawPage(() => restoreView(before, phone.letters));
   const replaceTexts = (words: ShowMessage["published"]) => {
-    const spoken = planOf(words);
+    const spoken = createPagePlan(words);
     cachePage(client, { key: page, plan: spoken, views: { ...views } });
     renderedParts = new RenderedParts(spoken.campaign);
     drawPage();
@@ -128,7 +128,7 @@ async function showPage(message: ShowMessage): Promise<void> {
   reportTablesIfChanged();
   reportWatchedTexts();
   if (drawing === undefined) return;
-  await waitUntilStill(document.body, isOnItsWay);
+  await waitUntilUnchanged(document.body, isOnItsWay);
   sendToStudio({ studio: "finished", drawing });
 }
 
@@ -136,14 +136,14 @@ async function showPage(message: ShowMessage): Promise<void> {
 const ROUTER_KEYS = ["usr", "key", "idx"];
 
 /** Sets the address as if it had just been opened. Skips equal addresses: browsers throttle frequent changes. */
-function openAt(address: string): void {
+function setOpenedAddress(address: string): void {
   const { href } = new URL(address, window.location.href);
   const left = Object.keys(window.history.state ?? {}).filter((key) => !ROUTER_KEYS.includes(key));
   if (href !== window.location.href || left.length > 0) window.history.replaceState(null, "", href);
 }
 
 /** Loads the missing views; returns undefined if all are loaded. */
-function viewsFor(kinds: Iterable<string>): Promise<void> | undefined {
+function loadMissingViews(kinds: Iterable<string>): Promise<void> | undefined {
   const missing = [...kinds].filter((kind) => !Object.hasOwn(views, kind));
   return missing.length > 0
     ? loadBlockViews(missing).then((loaded) => void Object.assign(views, loaded))
@@ -181,8 +181,8 @@ function waitForAnswers(
 let next: ShowMessage | undefined;
 let isDrawing = false;
 
-async function drawNext(): Promise<void> {
-  if (isDrawing || replaceTexts()) return;
+async function renderNextPage(): Promise<void> {
+  if (isDrawing || replaceTextsInPage()) return;
   isDrawing = true;
   for (let one = next; one; one = next) {
     next = undefined;
@@ -193,7 +193,7 @@ async function drawNext(): Promise<void> {
 }
 
 /** If only texts differ, replaces them in the open page and returns true. A full drawing follows when typing pauses. */
-function replaceTexts(): boolean {
+function replaceTextsInPage(): boolean {
   const message = next;
   // Enlarged letters need a full drawing: new text would have its normal size.
   if (!message || !shown || message.drawing !== undefined || message.phone.letters !== 1) return false;
@@ -211,7 +211,7 @@ function replaceTexts(): boolean {
   fullDrawing = setTimeout(() => {
     next ??= message;
     shown = null;
-    void drawNext();
+    void renderNextPage();
   }, FULL_DRAWING_DELAY_MS);
   return true;
 }
@@ -228,7 +228,7 @@ window.addEventListener("message", ({ data, origin, source }) => {
   if (message.studio !== "show") return;
   clearTimeout(fullDrawing);
   next = message;
-  void drawNext();
+  void renderNextPage();
 });
 
 // Toasts have no port, so they are read from the DOM.

@@ -1,7 +1,7 @@
-import type { CurrentFacts } from "../../explain/decision-table.ts";
+import type { CurrentFacts } from "../../explain/table-as-grid.ts";
 import type { LocalizedText } from "../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
-import type { FaultKind } from "../../sandbox/http/fault.ts";
+import type { FaultKind } from "../../sandbox/http/simulated-fault.ts";
 import type { ExpressionRequest, Scene } from "../api.ts";
 
 /** Message from the studio to the phone frame: the page to show. Both have the same origin. */

@@ -1,4 +1,4 @@
-import { parsePointer, pointerOf } from "../../check/json/json-node.ts";
+import { jsonPointerOf, parsePointer } from "../../check/json/json-node.ts";
 import { parseTemplate } from "../../language/syntax/template.ts";
 
 /** The fields of React's fibers that are read here. */
@@ -30,7 +30,7 @@ export class RenderedParts {
     const visit = (value: unknown, pointer: string): void => {
       if (typeof value !== "object" || value === null) return;
       this.#pointers.set(value, pointer);
-      for (const [key, inner] of Object.entries(value)) visit(inner, pointer + pointerOf([key]));
+      for (const [key, inner] of Object.entries(value)) visit(inner, pointer + jsonPointerOf([key]));
     };
     visit(document, "");
   }
@@ -155,7 +155,7 @@ export function findTextMatches(value: unknown, pointer: string, seen: string): 
       const letters = text === "" ? undefined : sharedLetters(one, text);
       if (letters !== undefined) found.push({ pointer: at, letters });
     } else if (typeof one === "object" && one !== null)
-      for (const [key, inner] of Object.entries(one)) visit(inner, at + pointerOf([key]));
+      for (const [key, inner] of Object.entries(one)) visit(inner, at + jsonPointerOf([key]));
   };
   visit(value, pointer);
   return found.sort((a, b) => b.letters - a.letters);

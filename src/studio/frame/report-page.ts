@@ -1,6 +1,6 @@
-import { decisionTableOf, evaluateFacts } from "../../explain/decision-table.ts";
 import { describeField } from "../../explain/describe-field.ts";
 import { explainTable } from "../../explain/explain-table.ts";
+import { createDecisionTable, evaluateFacts } from "../../explain/table-as-grid.ts";
 import type { ValuePath } from "../../explain/verdict-reason.ts";
 import type { Table } from "../../language/document.generated.ts";
 import { MISSING_VALUE_TEXT } from "../../language/evaluation/render-template.ts";
@@ -9,15 +9,15 @@ import type { Scope } from "../../language/syntax/ast.ts";
 import { parseTemplate } from "../../language/syntax/template.ts";
 import { mapValues, UNKNOWN } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
-import { type Snapshot, scopeOf, withNames } from "../../play/snapshot.ts";
+import { replaceNamesInScope, type Snapshot, scopeOfSnapshot } from "../../play/snapshot.ts";
 import type { TableReport, TextValue, WatchedText } from "./messages.ts";
 
 /** Maximum number of items reported for a table over a list. */
 const MAX_REPORTED_ITEMS = 20;
 
 /** Returns the shown row of each state table, with the reason for each row. Pure. */
-export function reportTables(plan: Plan, snapshot: Snapshot): Record<string, TableReport[]> {
-  const scope = scopeOf({ plan, snapshot });
+export function reportShownRows(plan: Plan, snapshot: Snapshot): Record<string, TableReport[]> {
+  const scope = scopeOfSnapshot({ plan, snapshot });
   return mapValues(plan.campaign.tables, (table, name) =>
     tableScopes(plan, table, scope).map((one) => reportTable(plan, name, one)),
   );
@@ -28,7 +28,7 @@ function tableScopes(plan: Plan, { each, as = "item" }: Table, scope: Scope): Sc
   if (each === undefined) return [scope];
   const items = plan.evaluate(each, scope);
   return Array.isArray(items)
-    ? items.slice(0, MAX_REPORTED_ITEMS).map((item) => withNames(plan, scope, { [as]: item }))
+    ? items.slice(0, MAX_REPORTED_ITEMS).map((item) => replaceNamesInScope(plan, scope, { [as]: item }))
     : [];
 }
 
@@ -46,11 +46,15 @@ function reportTable(plan: Plan, name: string, scope: Scope): TableReport {
 }
 
 /** The decision table of each table, computed once per plan. */
-const decisionOf = memoize((plan: Plan) => memoizeByKey((name: string) => decisionTableOf(plan, name)));
+const decisionOf = memoize((plan: Plan) => memoizeByKey((name: string) => createDecisionTable(plan, name)));
 
 /** Returns the current values of texts and expressions; null if unknown, or to hide the customer's token. Pure. */
-export function reportValues(plan: Plan, snapshot: Snapshot, texts: readonly WatchedText[]): TextValue[] {
-  const scope = scopeOf({ plan, snapshot });
+export function reportCurrentValues(
+  plan: Plan,
+  snapshot: Snapshot,
+  texts: readonly WatchedText[],
+): TextValue[] {
+  const scope = scopeOfSnapshot({ plan, snapshot });
   const { token } = snapshot.visit;
   return texts.map((asked) => {
     const value = currentTextValue(plan, scope, asked);

@@ -10,11 +10,11 @@ import { diskRefusalOf } from "./http/disk-refusal.ts";
 import {
   type RequestInput,
   readExpressionRequest,
-  readInput,
-  refuseStrangers,
+  readRequestInput,
+  refuseForeignRequests,
   requiredTextAt,
-} from "./http/request.ts";
-import { type ChangeListeners, StudioError, sendPicture } from "./http/response.ts";
+} from "./http/read-studio-request.ts";
+import { type ChangeListeners, StudioError, sendPicture } from "./http/send-picture.ts";
 import { exampleForAddress, readReference } from "./reference/reference-queries.ts";
 import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
@@ -93,13 +93,14 @@ async function handleRequest(
   asked: string,
   { studio, listeners, request, response }: ApiRequest,
 ): Promise<void> {
-  refuseStrangers(request);
+  refuseForeignRequests(request);
   if (asked === "GET events") return listeners.add(response);
   if (asked === "POST mall")
-    return sendMallAnswer(response, await studio.drafts.mall(await readInput(request)));
-  if (asked === "GET picture") return sendPicture(response, studio.files.picture(await readInput(request)));
+    return sendMallAnswer(response, await studio.drafts.mall(await readRequestInput(request)));
+  if (asked === "GET picture")
+    return sendPicture(response, studio.files.picture(await readRequestInput(request)));
   const make = Object.hasOwn(API_HANDLERS, asked) ? API_HANDLERS[asked] : undefined;
   if (!make)
     throw new StudioError(en`The studio has no address ${asked}.`.zh`工作室没有这个地址：${asked}。`, 404);
-  sendJson(response, 200, await make(studio, await readInput(request)));
+  sendJson(response, 200, await make(studio, await readRequestInput(request)));
 }

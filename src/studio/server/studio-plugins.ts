@@ -1,12 +1,12 @@
 import type { Plugin, ViteDevServer } from "vite";
-import { watchForServer } from "../../publish/watch-site.ts";
+import { watchWhileServerRuns } from "../../publish/watch-site.ts";
 import { PERSONAS } from "../../sandbox/mall/personas.ts";
 import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import type { MallCallRequest } from "../api.ts";
 import { apiMiddleware } from "./api-middleware.ts";
 import { DraftThreads } from "./draft/draft-threads.ts";
 import type { DraftsOptions } from "./draft/drafts.ts";
-import { ChangeListeners } from "./http/response.ts";
+import { ChangeListeners } from "./http/send-picture.ts";
 import { APP_HTML, StudioBundle } from "./pages/bundle.ts";
 import { draftedPictures, pagesMiddleware } from "./pages/pages-middleware.ts";
 import { phoneMiddleware, reloadPhones } from "./pages/phone-middleware.ts";
@@ -56,7 +56,7 @@ export function studioPlugins({ readme, site }: Pick<StudioOptions, "readme" | "
         callOnceIdle(server, () => void makeReady().catch(() => undefined));
         server.watcher.on("all", () => bundle.forget());
         // Reports all changes on the disk, not only the studio's own.
-        await watchForServer(server, site.folder, (paths) => {
+        await watchWhileServerRuns(server, site.folder, (paths) => {
           studio.onFilesChanged(paths);
           listeners.notify({ paths });
         });

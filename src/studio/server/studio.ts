@@ -6,7 +6,7 @@ import { Drafts, type DraftsOptions } from "./draft/drafts.ts";
 import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
-import { type RequestInput, requiredTextAt } from "./http/request.ts";
+import { type RequestInput, requiredTextAt } from "./http/read-studio-request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
 import { documentsUsingBlock } from "./reference/reference-queries.ts";
 import type { StatesOptions } from "./scenes/table-states.ts";

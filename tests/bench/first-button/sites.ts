@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { headersByName, servedKindOf } from "../../../src/publish/headers/headers.ts";
-import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
+import { headersOfResponseKind, responseKindOfPath } from "../../../src/publish/headers/headers.ts";
+import { hashInlineScripts } from "../../../src/publish/pages/read-prerender-engine.ts";
 import { root } from "../../support/project/project-files.ts";
 import type { PageCase } from "./cases.ts";
 
@@ -83,9 +83,9 @@ export function publishedSite(folder: string): BenchSite {
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
   };
   const shells = ["shell.html", "index.html"];
-  const scripts = inlineHashes(join(root, "dist"));
+  const scripts = hashInlineScripts(join(root, "dist"));
   return siteOf(read, shells, (path) =>
-    Object.fromEntries(headersByName(servedKindOf(path), { pictureHosts: [], scripts })),
+    Object.fromEntries(headersOfResponseKind(responseKindOfPath(path), { pictureHosts: [], scripts })),
   );
 }
 

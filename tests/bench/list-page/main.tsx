@@ -6,7 +6,7 @@ import { View as Details } from "../../../src/blocks/details/View.tsx";
 import { View as List } from "../../../src/blocks/list/View.tsx";
 import { View as Status } from "../../../src/blocks/status/View.tsx";
 import type { Block, ListBlock } from "../../../src/language/document.generated.ts";
-import { openingSnapshot, type Snapshot, scopeOf } from "../../../src/play/snapshot.ts";
+import { openingSnapshot, type Snapshot, scopeOfSnapshot } from "../../../src/play/snapshot.ts";
 import { NO_HANDLERS, planFor, visitor } from "../../support/play/page.ts";
 
 const ORDERS = 1000;
@@ -79,7 +79,7 @@ const opening: Snapshot = {
 function Page({ now, views }: { now: number; views: Record<string, BlockView> }) {
   const snapshot = { ...opening, now };
   const around = { ...NO_HANDLERS, showTrouble: () => () => {}, report: () => {} };
-  const campaign = { plan, snapshot, scope: scopeOf({ plan, snapshot }), views, ...around };
+  const campaign = { plan, snapshot, scope: scopeOfSnapshot({ plan, snapshot }), views, ...around };
   return (
     <CampaignContext.Provider value={campaign}>
       <Blocks view={view} />

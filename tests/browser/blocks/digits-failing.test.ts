@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { ACCEPTED_TEXT } from "../../../src/play/run.ts";
+import { ACCEPTED_TEXT } from "../../../src/play/run-action.ts";
 import { test } from "../../support/browser/browser.ts";
 import { pass, skip } from "../../support/browser/held-time.ts";
 import { expectSteady, INITIAL_NUMBER, NumberPage, QUICK, USUAL } from "../../support/draws/draw-digits.ts";

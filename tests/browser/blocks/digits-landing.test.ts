@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { ACCEPTED_TEXT } from "../../../src/play/run.ts";
+import { ACCEPTED_TEXT } from "../../../src/play/run-action.ts";
 import { test } from "../../support/browser/browser.ts";
 import { skip, skipUntil } from "../../support/browser/held-time.ts";
 import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { ACCEPTED_TEXT } from "../../../src/play/run.ts";
+import { ACCEPTED_TEXT } from "../../../src/play/run-action.ts";
 import { test } from "../../support/browser/browser.ts";
 import { expectedProblems, type Failure, failures, tapFourTimes } from "../../support/draws/draw-failures.ts";
 import { DrawPage, widgets } from "../../support/draws/draw-page.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { ACCEPTED_TEXT } from "../../../src/play/run.ts";
+import { ACCEPTED_TEXT } from "../../../src/play/run-action.ts";
 import { test } from "../../support/browser/browser.ts";
 import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";
 import { DrawPage, type Widget, widgets } from "../../support/draws/draw-page.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
+import { listBlockKinds } from "../../../src/blocks/campaign-context.ts";
 import { test } from "../../support/browser/browser.ts";
 import { hold } from "../../support/browser/hold.ts";
 import { untilHydrated } from "../../support/browser/hydrated.ts";
@@ -18,7 +18,7 @@ const all = [
       ]) => {
         const { id, route = `/${key}`, theme = {}, topBar = {} } = campaign;
         const parts = [campaign, theme, topBar].flatMap((part) => Object.keys(part));
-        return [id, { route, kinds: [...blockKindsIn(campaign), ...parts] }];
+        return [id, { route, kinds: [...listBlockKinds(campaign), ...parts] }];
       },
     ),
   ).values(),

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { describe, expect } from "vitest";
-import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
+import { listBlockKinds } from "../../../src/blocks/campaign-context.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
 import { test } from "../../support/browser/browser.ts";
@@ -23,7 +23,7 @@ const customers = ["", ...PERSONAS.map(({ token }) => token)];
 
 function kindsOf(campaign: Campaign): string[] {
   const steps = Object.values(campaign.actions ?? {}).flatMap((action) => action.steps);
-  return [...blockKindsIn(campaign), ...steps.flatMap((step) => Object.keys(step))];
+  return [...listBlockKinds(campaign), ...steps.flatMap((step) => Object.keys(step))];
 }
 
 /** Pages that together contain all kinds of taps. */

@@ -3,9 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canInstallServers } from "../../../scripts/lib/programs.mjs";
-import { headersByName, SERVED_KINDS, type ServedKind } from "../../../src/publish/headers/headers.ts";
-import { pagePolicy, pictureHostsOf } from "../../../src/publish/headers/page-policy.ts";
-import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
+import { createPagePolicy, pictureHostsOf } from "../../../src/publish/headers/content-security-policy.ts";
+import {
+  headersOfResponseKind,
+  SERVED_KINDS,
+  type ServedKind,
+} from "../../../src/publish/headers/headers.ts";
+import { hashInlineScripts } from "../../../src/publish/pages/read-prerender-engine.ts";
 import { type Answer, ask, type Listener } from "../../support/browser/ask.ts";
 import { originOfWorker } from "../../support/browser/browser.ts";
 import { type Nginx, nginxHere } from "../../support/browser/nginx.ts";
@@ -17,7 +21,7 @@ import { test } from "../../support/studio/studio-browser.ts";
 const folder = mkdtempSync(join(tmpdir(), "headers-"));
 const published = join(folder, "site/current");
 const preview = { origin: originOfWorker() };
-const ofSite = { pictureHosts: pictureHostsOf(site), scripts: inlineHashes("dist") };
+const ofSite = { pictureHosts: pictureHostsOf(site), scripts: hashInlineScripts("dist") };
 let nginx: Nginx;
 
 beforeAll(async () => {
@@ -45,7 +49,7 @@ function tableOf({ headers }: Answer): Record<string, string[] | undefined> {
 /** Returns the headers of a kind of answer in the table. */
 function expected(name: ServedKind["name"], status: number): Record<string, string[] | undefined> {
   const kind = SERVED_KINDS.find((known) => known.name === name);
-  const headers = kind && headersByName(kind, { ...ofSite, isError: status >= 400 });
+  const headers = kind && headersOfResponseKind(kind, { ...ofSite, isError: status >= 400 });
   return Object.fromEntries([...(headers ?? [])].map(([header, value]) => [header, [value]]));
 }
 
@@ -119,7 +123,7 @@ describe("the preview sends the table's headers, and no hidden files", () => {
 
 describe("npm start sends the same headers, except for the policy of pages", () => {
   const { pictureHosts } = ofSite;
-  const relaxed = () => [pagePolicy({ pictureHosts, isDevelopment: true })];
+  const relaxed = () => [createPagePolicy({ pictureHosts, isDevelopment: true })];
   const ofSources = answers.filter(([, status, kind]) => kind !== "asset" || status === 404);
 
   const asApp = missing.map(

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
-import { watchTraffic } from "../../../scripts/shots/watch-traffic.ts";
-import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
+import { watchNetworkRequests } from "../../../scripts/shots/watch-network-requests.ts";
+import { listBlockKinds } from "../../../src/blocks/campaign-context.ts";
 import { behindNginx, originOfWorker } from "../../support/browser/browser.ts";
 import { nginxHere } from "../../support/browser/nginx.ts";
 import { changedBuild } from "../../support/browser/nginx-pages.ts";
@@ -30,7 +30,7 @@ const TAPS = 2;
 function pagesToOpen(): string[] {
   const all = [...site.pages()].map(([key, { published }]) => ({
     route: published.campaign.route ?? `/${key}`,
-    kinds: blockKindsIn(published.campaign),
+    kinds: listBlockKinds(published.campaign),
   }));
   return withAllKinds(all).map(({ route }) => route);
 }
@@ -73,7 +73,7 @@ describe.skipIf(!nginxHere.isThere)("behind nginx (skipped if it is not installe
       ({ hostname }) => hostname !== "127.0.0.1",
       (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()),
     );
-    const quiet = watchTraffic(page);
+    const quiet = watchNetworkRequests(page);
     let shown = 0;
     const routes = pagesToOpen();
     for (const route of routes) {

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runShots } from "../../../scripts/shots/run-shots.ts";
+import { runScreenshots } from "../../../scripts/shots/run-screenshots.ts";
 import { root } from "../../support/project/project-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shots-"));
@@ -30,7 +30,7 @@ afterAll(() => vi.unstubAllEnvs());
 /** Runs the command. Returns its last line and its exit code. */
 async function shots(...args: string[]) {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  const code = await runShots(args);
+  const code = await runScreenshots(args);
   const last = String(log.mock.lastCall?.[0]);
   log.mockRestore();
   return { code, last };

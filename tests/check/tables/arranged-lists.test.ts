@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { proveTable, type TableQuestion } from "../../../src/check/tables/prove-table.ts";
-import { itemListOf, itemSchemaOf } from "../../../src/check/tables/world/item-list.ts";
+import { findItemListInAnswer, itemSchemaOf } from "../../../src/check/tables/world/find-item-list.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { nodeOf, questionOf } from "../../support/check/table-question.ts";
@@ -65,7 +65,7 @@ test.each<Case>([
   },
 ])("$name", ({ rows, verdicts, each: isForEach }) => {
   const plain = questionOf({ rows, endpoints });
-  const each = isForEach && itemListOf(nodeOf("days"), "item", plain);
+  const each = isForEach && findItemListInAnswer(nodeOf("days"), "item", plain);
   const question: TableQuestion = each ? { ...plain, each, items: { item: itemSchemaOf(each) } } : plain;
   const proof = proveTable(question);
   expect(Object.fromEntries(proof.rows.map(({ state, verdict }) => [state, verdict]))).toEqual(verdicts);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { readSchemas } from "../../../src/publish/read-folder.ts";
+import { readSchemas } from "../../../src/publish/read-json-folder.ts";
 import { resolveDocuments } from "../../support/check/resolved.ts";
 import { nodeOf, questionOfCampaign, textOf } from "../../support/check/table-question.ts";
 import { filesBelow } from "../../support/project/project-files.ts";

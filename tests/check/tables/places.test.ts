@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  canHoldAtPlace,
+  canClaimHold,
   type ExpressionClaim,
   type Fact,
-  findExampleAtPlace,
-} from "../../../src/check/tables/prove-place.ts";
-import { truthFormulas } from "../../../src/check/tables/translation/case-value.ts";
-import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
+  findExampleForClaim,
+} from "../../../src/check/tables/prove-condition-at-place.ts";
+import { formulasOfTruth } from "../../../src/check/tables/translation/guarded-cases.ts";
+import { addComputedValues } from "../../../src/check/tables/world/response-from-model.ts";
 import { evaluate, evaluateRaw, isConditionTrue } from "../../../src/language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../../../src/language/syntax/ast.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
@@ -21,7 +21,7 @@ const sides = ["yes", "no"] as const;
 /** Returns every response of a random table that its assumptions allow. */
 function responsesOf({ question: { assume, values }, scopes }: RandomTable): Scope[] {
   return scopes
-    .map(({ world, scope }) => ({ world, scope: withComputedValues(scope, values) }))
+    .map(({ world, scope }) => ({ world, scope: addComputedValues(scope, values) }))
     .filter(
       ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
     )
@@ -29,7 +29,7 @@ function responsesOf({ question: { assume, values }, scopes }: RandomTable): Sco
 }
 
 function claimOf(node: Node, side: (typeof sides)[number]): ExpressionClaim {
-  return { about: [node], formula: (casesOf) => truthFormulas(casesOf(node))[side] };
+  return { about: [node], formula: (casesOf) => formulasOfTruth(casesOf(node))[side] };
 }
 
 /** Checks for each condition whether it can be true and false, given that another one holds or does not hold. */
@@ -48,11 +48,11 @@ function judge(table: RandomTable): { wrong: string[]; asked: number; missed: nu
             isConditionTrue(other, scope) === isHolding && evaluateRaw(node, scope) === (side === "yes"),
         );
         const question = { ...table.question, facts };
-        const isSaid = canHoldAtPlace(question, claimOf(node, side));
+        const isSaid = canClaimHold(question, claimOf(node, side));
         asked++;
         if (isSaid && !isThere) missed++;
         if (!isSaid && isThere) wrong.push(`condition ${index} can be ${side}`);
-        const example = findExampleAtPlace(
+        const example = findExampleForClaim(
           question,
           claimOf(node, side),
           (scope) => evaluateRaw(node, scope) === (side === "yes"),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
-import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
-import type { KnownCondition } from "../../../src/check/tables/world/table-question.ts";
+import type { KnownCondition } from "../../../src/check/tables/world/proof-question.ts";
+import { addComputedValues } from "../../../src/check/tables/world/response-from-model.ts";
 import { evaluate, isConditionTrue } from "../../../src/language/evaluation/evaluate.ts";
 import { printExpression, type Scope } from "../../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../../src/language/values.ts";
-import { planOf } from "../../../src/plan/plan-of.ts";
+import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
 import { textOf } from "../../support/check/table-question.ts";
 import { runs } from "../../support/seed.ts";
@@ -13,7 +13,7 @@ import { runs } from "../../support/seed.ts";
 const GROUPS = runs(2);
 const TABLES = 60;
 
-const plan = planOf({
+const plan = createPagePlan({
   campaign: { language: 2, id: "texts", title: "", view: [] },
   brand: {
     language: 2,
@@ -40,8 +40,8 @@ function responsesOf(
   return scopes
     .map(({ world, scope }) => ({
       world,
-      scope: withComputedValues(scope, values),
-      doubtful: withComputedValues("status" in scope ? { ...scope, status: UNKNOWN } : scope, values),
+      scope: addComputedValues(scope, values),
+      doubtful: addComputedValues("status" in scope ? { ...scope, status: UNKNOWN } : scope, values),
     }))
     .filter(
       ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classFamiliesOf, readCommonSheet } from "../../../src/publish/pages/critical-style.ts";
+import { findUsedClassFamilies, parseStyleSheet } from "../../../src/publish/pages/critical-style.ts";
 
 const CASES: [what: string, sheet: string, kept: string][] = [
   ["the rule of an element", "body{margin:0}", "body{margin:0}"],
@@ -36,7 +36,7 @@ describe("the families of a page", () => {
   it("are those of drawn elements, of all blocks, which may be drawn later, and of states", () => {
     const classes = ["page display-serif", "hero-title foil", "page display-serif"];
     const view = [{ type: "panel", view: [{ type: "voucher" }] }] as never;
-    expect([...classFamiliesOf(classes, { view })].sort()).toEqual([
+    expect([...findUsedClassFamilies(classes, { view })].sort()).toEqual([
       "display-serif",
       "foil",
       "hero",
@@ -52,11 +52,11 @@ describe("the critical part of a style sheet", () => {
   const families = new Set(["is", "voucher", "display-serif"]);
 
   it.each(CASES)("contains %s", (_, sheet, kept) => {
-    expect(readCommonSheet(sheet).criticalFor(families, ".wheel{animation:turn 2s}")).toBe(kept);
+    expect(parseStyleSheet(sheet).criticalFor(families, ".wheel{animation:turn 2s}")).toBe(kept);
   });
 
   it("is computed separately for each page", () => {
-    const sheet = readCommonSheet(".dialog{top:0}.voucher{top:0}");
+    const sheet = parseStyleSheet(".dialog{top:0}.voucher{top:0}");
     expect(sheet.criticalFor(new Set(["dialog"]), "")).toBe(".dialog{top:0}");
     expect(sheet.criticalFor(new Set(["voucher"]), "")).toBe(".voucher{top:0}");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Row, Step } from "../../../src/language/document.generated.ts";
-import { tapCallsOf } from "../../../src/publish/pages/choice-sources.ts";
+import { callsSentForTaps } from "../../../src/publish/pages/inline-script-sources.ts";
 import { firstCallsOf } from "../../../src/publish/pages/page-html.ts";
 import { planFor } from "../../support/play/page.ts";
 
@@ -46,7 +46,7 @@ function tapsOf(row: Partial<Row>, steps: Step[] = [{ call: "claim" }, { open: "
     button: { rows: [{ state: "on", text: "领取", do: "claim", ...row }] },
     other: { rows: others },
   };
-  return tapCallsOf(planFor({ endpoints, tables, actions: { claim: { steps } } }));
+  return callsSentForTaps(planFor({ endpoints, tables, actions: { claim: { steps } } }));
 }
 
 test("a tap whose action begins with a call sends it without the engine", () => {

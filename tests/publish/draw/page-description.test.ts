@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawingMarkOf } from "../../../src/plan/drawing-marks.ts";
+import { drawingMarkForText } from "../../../src/plan/drawing-marks.ts";
 import { MAX_DESCRIPTION_BYTES, pageDescription } from "../../../src/publish/pages/page-description.ts";
 
 const CASES: [what: string, html: string, description: string][] = [
@@ -11,7 +11,11 @@ const CASES: [what: string, html: string, description: string][] = [
   ["each text once", "<h1>有礼</h1><p>4月1日</p><p>4月1日</p>", "春茶有礼。4月1日。"],
   ["the text of inner elements", '<p class="a">首充<b>200</b>元</p>', "春茶有礼。首充200元。"],
   ["only headings and paragraphs", "<pre>a</pre><ul><li>b</li></ul><button>c</button>", "春茶有礼。商城。"],
-  ["no text that waits for an answer", `<p>还差${drawingMarkOf(0)}元</p><p>--元</p>`, "春茶有礼。商城。"],
+  [
+    "no text that waits for an answer",
+    `<p>还差${drawingMarkForText(0)}元</p><p>--元</p>`,
+    "春茶有礼。商城。",
+  ],
   ["no empty text", "<p></p><p> \n</p>", "春茶有礼。商城。"],
   [
     "escaped characters",

@@ -4,7 +4,7 @@ import {
   type CampaignContextValue,
   useCampaign,
 } from "../../../src/blocks/campaign-context.ts";
-import { drawChoices } from "../../../src/publish/pages/render-drawings.tsx";
+import { renderDrawings } from "../../../src/publish/pages/render-drawings.tsx";
 import { viewsOf } from "../../support/blocks/draw-view.tsx";
 import { NO_HANDLERS, planFor } from "../../support/play/page.ts";
 
@@ -20,7 +20,7 @@ const plan = planFor({
 /** Draws the page's text block with this view. */
 function drawnWith(text: BlockView) {
   const context = { ...NO_HANDLERS, plan, views: { text }, embed: () => null, report: () => {} };
-  return drawChoices(context as unknown as CampaignContextValue, 0);
+  return renderDrawings(context as unknown as CampaignContextValue, 0);
 }
 
 test("a block whose texts depend on an answer has a drawing", async () => {

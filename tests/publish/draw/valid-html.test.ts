@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { loadDrawBody } from "../../../src/publish/pages/draw-body.tsx";
-import type { DrawingEngine } from "../../../src/publish/pages/drawing-engine.ts";
-import { pageHtml } from "../../../src/publish/pages/page-html.ts";
+import { renderPageHtml } from "../../../src/publish/pages/page-html.ts";
+import { loadBodyPrerenderer } from "../../../src/publish/pages/prerender-body.tsx";
+import type { DrawingEngine } from "../../../src/publish/pages/read-prerender-engine.ts";
 import { site } from "../../support/campaigns/site.ts";
 
 /** Rules of the HTML standard only: this preset has no rules of style. None of them is turned off. */
@@ -37,9 +37,9 @@ test("a style element in the body is reported, so that the next test can fail", 
 });
 
 test("the HTML of every page conforms to the standard", async () => {
-  const drawBody = await loadDrawBody();
+  const drawBody = await loadBodyPrerenderer();
   const wrong = Array.from(site.pages().values()).flatMap(({ published }) => {
-    const html = pageHtml({ published, body: drawBody(published), engine: ENGINE, pictureHosts: [] });
+    const html = renderPageHtml({ published, body: drawBody(published), engine: ENGINE, pictureHosts: [] });
     return problemsOf(html).map((problem) => `${published.campaign.route}: ${problem}`);
   });
   expect(wrong).toEqual([]);
@@ -47,7 +47,7 @@ test("the HTML of every page conforms to the standard", async () => {
 });
 
 test("a text with NUL neither cuts the page nor gets into its HTML", async () => {
-  const drawBody = await loadDrawBody();
+  const drawBody = await loadBodyPrerenderer();
   const [{ published: page } = expect.fail("The project has no page.")] = site.pages().values();
   const { brand, id, language } = page.campaign;
   const view: typeof page.campaign.view = [
@@ -58,7 +58,7 @@ test("a text with NUL neither cuts the page nor gets into its HTML", async () =>
     ...page,
     campaign: { language, id, route: "/odd", title: "t\0t", view, ...(brand && { brand }) },
   };
-  const html = pageHtml({ published, body: drawBody(published), engine: ENGINE, pictureHosts: [] });
+  const html = renderPageHtml({ published, body: drawBody(published), engine: ENGINE, pictureHosts: [] });
   expect(html).not.toContain("\0");
   expect(html).toContain("<title>tt</title>");
   expect(html).toMatch(/>ab<\/p>.*>after<\/p>/);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
-import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
+import { listReleases, rollBackRelease, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { folderForTest } from "../../support/project/temporary-folder.ts";
 import { contentOfFiles, publishSample, sampleFile } from "../sample-release.ts";
 import { servedRelease } from "./served-release.ts";
@@ -56,7 +56,7 @@ describe("a claim that cannot be read", () => {
       ),
     ]);
     expect((await verifyRelease(store))?.release).toBe(second);
-    expect(await rollBack(store)).toEqual({ from: second, to: first });
+    expect(await rollBackRelease(store)).toEqual({ from: second, to: first });
     expect(served()).toBe(first);
     const { manifest } = await publish("4");
     expect(served()).toBe(manifest.id);
@@ -78,7 +78,7 @@ describe("a claim that cannot be read", () => {
     const [first, second] = await publishAll(["1", "2"]);
     for (const name of readdirSync(at("pointers"))) truncateSync(at(`pointers/${name}`), 0);
     expect((await store.pointer())?.pointer).toEqual({ release: second, kept: [second, first] });
-    expect(await rollBack(store)).toEqual({ from: second, to: first });
+    expect(await rollBackRelease(store)).toEqual({ from: second, to: first });
   });
 
   it(`means ${none} if nothing else is left, and the next publish succeeds`, async () => {
@@ -129,13 +129,13 @@ describe("a rollback", () => {
   ])("to a release with %s is refused, and names it", async (_, spoil, message) => {
     const [first, second, third] = await publishAll(["1", "2", "3"]);
     spoil(`releases/${first}`);
-    await expect(rollBack(store, "1")).rejects.toThrow(message);
-    await expect(rollBack(store, "1")).rejects.toThrow(`is damaged, so the rollback was not done`);
-    await expect(rollBack(store, "1")).rejects.toThrow(
+    await expect(rollBackRelease(store, "1")).rejects.toThrow(message);
+    await expect(rollBackRelease(store, "1")).rejects.toThrow(`is damaged, so the rollback was not done`);
+    await expect(rollBackRelease(store, "1")).rejects.toThrow(
       `Publish again with --rewrite, or return to another release. Available: ${second}.`,
     );
     expect(served()).toBe(third);
-    expect(await rollBack(store)).toEqual({ from: third, to: second });
+    expect(await rollBackRelease(store)).toEqual({ from: third, to: second });
   });
 
   it("names ten files and the number of the others", async () => {
@@ -144,23 +144,23 @@ describe("a rollback", () => {
     const { manifest } = await publishRelease(store, { make, keep: 5, now: new Date(), say: () => {} });
     await publish("2");
     rmSync(at(`releases/${manifest.id}`), { recursive: true });
-    await expect(rollBack(store)).rejects.toThrow(/page-11\.html is missing, and 26 more\. /);
+    await expect(rollBackRelease(store)).rejects.toThrow(/page-11\.html is missing, and 26 more\. /);
   });
 
   it("to a release without a manifest is refused, and names it", async () => {
     const [first] = await publishAll(["1", "2"]);
     truncateSync(at(`manifests/${first}.json`), 7);
-    await expect(rollBack(store)).rejects.toThrow(`The manifest of release ${first} in`);
+    await expect(rollBackRelease(store)).rejects.toThrow(`The manifest of release ${first} in`);
     expect((await listReleases(store)).map(({ manifest }) => manifest?.id)).toEqual([served(), undefined]);
   });
 
   it("needs an id if the manifest of the current release is gone", async () => {
     const [first, second] = await publishAll(["1", "2"]);
     rmSync(at(`manifests/${second}.json`));
-    await expect(rollBack(store)).rejects.toThrow(
+    await expect(rollBackRelease(store)).rejects.toThrow(
       /is missing or cut off, so the release before it is unknown\. Available: 1-/,
     );
-    expect(await rollBack(store, "1")).toEqual({ from: second, to: first });
+    expect(await rollBackRelease(store, "1")).toEqual({ from: second, to: first });
   });
 
   it("says that a folder vanished, and not that another publisher was faster", async () => {
@@ -170,7 +170,7 @@ describe("a rollback", () => {
       rmSync(at(`releases/${first}`), { recursive: true });
       return move(pointer, tag);
     };
-    await expect(rollBack(store)).rejects.toThrow(
+    await expect(rollBackRelease(store)).rejects.toThrow(
       `releases/${first} does not exist, so this release cannot become current.`,
     );
     expect(served()).toBe(second);
@@ -184,7 +184,7 @@ describe("a rollback", () => {
       await publish("3", 1);
       return move(pointer, tag);
     };
-    await expect(rollBack(store)).rejects.toThrow("Another publisher changed");
+    await expect(rollBackRelease(store)).rejects.toThrow("Another publisher changed");
   });
 });
 

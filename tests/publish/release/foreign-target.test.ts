@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
-import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
+import { listReleases, rollBackRelease, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { folderForTest } from "../../support/project/temporary-folder.ts";
 import { publishSample } from "../sample-release.ts";
 import { servedRelease } from "./served-release.ts";
@@ -113,7 +113,7 @@ describe("claims", () => {
     const first = await publish("1");
     await publish("2");
     spoil();
-    expect(await rollBack(store)).toMatchObject({ to: first.manifest.id });
+    expect(await rollBackRelease(store)).toMatchObject({ to: first.manifest.id });
     await publish("3");
     await publish("4");
     expect((await listReleases(store)).map(({ id }) => id)[0]).toBe(served());
@@ -127,7 +127,7 @@ describe("claims", () => {
     expect((await listReleases(store)).map(({ id }) => id)).toEqual([second.manifest.id, first.manifest.id]);
     await publish("3");
     expect(served()).toMatch(/^3-/);
-    expect(await rollBack(store)).toMatchObject({ to: second.manifest.id });
+    expect(await rollBackRelease(store)).toMatchObject({ to: second.manifest.id });
   });
 });
 

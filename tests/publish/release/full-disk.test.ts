@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync }
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { en } from "../../../src/language/messages/localized-text.ts";
-import { explainDiskError } from "../../../src/publish/release/disk-failure.ts";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
+import { explainDiskError } from "../../../src/publish/release/explain-disk-error.ts";
 import { type PublishResult, publishRelease } from "../../../src/publish/release/publish-release.ts";
-import { rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
-import { planFile, type SiteFile } from "../../../src/publish/release/write-files.ts";
+import { rollBackRelease, verifyRelease } from "../../../src/publish/release/releases.ts";
+import { createFileEntry, type SiteFile } from "../../../src/publish/release/write-files.ts";
 import { folderForTests } from "../../support/project/temporary-folder.ts";
 import { servedRelease } from "./served-release.ts";
 
@@ -36,7 +36,7 @@ function fileOf(path: string, size: number): SiteFile {
 
 function publish(files: readonly SiteFile[], store = new DiskStore(folder)): Promise<PublishResult> {
   return publishRelease(store, {
-    make: async () => ({ engine: "engine", documents: {}, files: files.map(planFile) }),
+    make: async () => ({ engine: "engine", documents: {}, files: files.map(createFileEntry) }),
     keep: 5,
     now: new Date(),
     say: () => {},
@@ -129,7 +129,7 @@ describe.skipIf(!canMount)("on a small disk", () => {
     await publish(small);
     const { manifest } = await publish([...small, fileOf("more.html", 10)]);
     writeFileSync(join(disk, "filler"), Buffer.alloc(freeBytes()));
-    await expect(rollBack(new DiskStore(folder))).rejects.toThrow(
+    await expect(rollBackRelease(new DiskStore(folder))).rejects.toThrow(
       /^The disk at \S+, which contains \S+, is full\. The rollback was not done\. Free some space/,
     );
     expect(servedRelease(folder)?.id).toBe(manifest.id);

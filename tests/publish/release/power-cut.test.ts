@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type PublishArguments, runPublish } from "../../../src/publish/publish-command.ts";
+import { type PublishArguments, runPublishCommand } from "../../../src/publish/publish-command.ts";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { verifyRelease } from "../../../src/publish/release/releases.ts";
 import { randomFrom } from "../../support/language/random.ts";
@@ -97,7 +97,7 @@ it(`ends no command when files of the last publish are cut off (${ROUNDS} times)
     const files = [pathOf("a"), "shell.html", scriptPath(edition)].map((path) => sampleFile(path, edition));
     const made = ["b", "c"].map((page) => sampleFile(pathOf(page), "same"));
     const args = { task, to: folder, keep: 1 + (round % 3), isRewriting, names: [], language: "en" } as const;
-    return runPublish(args, {
+    return runPublishCommand(args, {
       openStore: async (to) => new DiskStore(to),
       openCampaigns: async () => ({
         chooseFiles: () => new Set<string>(),

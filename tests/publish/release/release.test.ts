@@ -15,7 +15,7 @@ import {
   type PublishResult,
   publishRelease,
 } from "../../../src/publish/release/publish-release.ts";
-import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
+import { listReleases, rollBackRelease, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { folderForTest } from "../../support/project/temporary-folder.ts";
 import { contentOfFiles, sampleFile } from "../sample-release.ts";
 import { contentAt, servedRelease, traces } from "./served-release.ts";
@@ -129,10 +129,10 @@ describe("rolling back", () => {
 
   it("serves the previous release, and then the one before it", async () => {
     const ids = (await listReleases(store)).map(({ id }) => id);
-    expect(await rollBack(store)).toEqual({ from: ids[0], to: ids[1] });
+    expect(await rollBackRelease(store)).toEqual({ from: ids[0], to: ids[1] });
     expect(contentAt(folder, "a.html")).toMatch(/^2/);
     expect(contentAt(folder, "assets/a-3.js"), "open pages still need it").toMatch(/^3/);
-    await rollBack(store);
+    await rollBackRelease(store);
     expect(served()).toBe(ids[2]);
   });
 
@@ -140,17 +140,17 @@ describe("rolling back", () => {
     ["a number", "1"],
     ["a later one, by its number", "3"],
   ])("serves the release of %s", async (_, number) => {
-    await rollBack(store);
-    await rollBack(store, number);
+    await rollBackRelease(store);
+    await rollBackRelease(store, number);
     expect(served()).toMatch(new RegExp(`^${number}-`));
     expect(await numbers()).toEqual([3, 2, 1]);
   });
 
   it("makes the earlier release the base of the next one", async () => {
-    await rollBack(store, "1");
+    await rollBackRelease(store, "1");
     await publish({ "a.html": "4" }, { keep: 2 });
     expect(await numbers()).toEqual([4, 1]);
-    await rollBack(store);
+    await rollBackRelease(store);
     expect(served()).toMatch(/^1-/);
   });
 
@@ -158,16 +158,18 @@ describe("rolling back", () => {
     ["an unknown release", "9", "There is no release 9 in "],
     ["the current one", "3", "is already current"],
   ])("fails for %s", async (_, wanted, message) => {
-    await expect(rollBack(store, wanted)).rejects.toThrow(message);
+    await expect(rollBackRelease(store, wanted)).rejects.toThrow(message);
     expect(served()).toMatch(/^3-/);
   });
 
   it("fails if no earlier release exists", async () => {
-    await rollBack(store, "1");
-    await expect(rollBack(store)).rejects.toThrow(
+    await rollBackRelease(store, "1");
+    await expect(rollBackRelease(store)).rejects.toThrow(
       /The release before 1-\w+ is no longer in .* Available: 3-/,
     );
-    await expect(rollBack(new DiskStore(join(folder, "empty")))).rejects.toThrow("contains no release yet");
+    await expect(rollBackRelease(new DiskStore(join(folder, "empty")))).rejects.toThrow(
+      "contains no release yet",
+    );
   });
 
   it("fails and moves nothing if another publisher is faster", async () => {
@@ -177,7 +179,7 @@ describe("rolling back", () => {
       await publish({ "a.html": "4" });
       return move(pointer, tag);
     };
-    await expect(rollBack(store)).rejects.toThrow("at the same moment, so the rollback was not done");
+    await expect(rollBackRelease(store)).rejects.toThrow("at the same moment, so the rollback was not done");
     expect(served()).toMatch(/^4-/);
   });
 });

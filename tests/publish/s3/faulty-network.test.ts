@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
-import { rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
+import { rollBackRelease, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { S3_OPTIONS } from "../../../src/publish/release/s3/client.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import {
@@ -175,7 +175,7 @@ describe("after the pointer has moved", () => {
   it("replaces the shell at a rollback", async () => {
     await publish("one");
     await publish("two");
-    await rollBack(open());
+    await rollBackRelease(open());
     await expectCurrent("one");
   });
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import type { ReleaseStore } from "../../../src/publish/release/release-store.ts";
-import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
+import { listReleases, rollBackRelease, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
-import { planFile } from "../../../src/publish/release/write-files.ts";
+import { createFileEntry } from "../../../src/publish/release/write-files.ts";
 import { cephForTests } from "../../support/publish/ceph.ts";
 import { faultyClient } from "../../support/publish/s3-clients.ts";
 
@@ -21,7 +21,7 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
       make: async () => ({
         engine: "1",
         files: Object.entries({ "assets/app-1.js": "app", ...pages }).map(([path, text]) =>
-          planFile({
+          createFileEntry({
             path,
             kind: path.startsWith("assets/") ? "immutable" : "page",
             type: "text/html; charset=utf-8",
@@ -59,10 +59,10 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     ]);
     expect(await verifyRelease(store)).toMatchObject({ files: 5, differences: [] });
 
-    await rollBack(store);
+    await rollBackRelease(store);
     expect(await shown(store, "tea.html")).toBe("one");
     expect(await verifyRelease(store)).toMatchObject({ release: first.manifest.id, differences: [] });
-    await rollBack(store, second.manifest.id);
+    await rollBackRelease(store, second.manifest.id);
     expect(await shown(store, "tea.html")).toBe("two");
   });
 

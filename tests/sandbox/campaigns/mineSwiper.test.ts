@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pictureSvgOf } from "../../../src/sandbox/pictures.ts";
+import { placeholderPictureSvg } from "../../../src/sandbox/placeholder-pictures.ts";
 import { enter } from "../player.ts";
 
 const role = { id: "mineSwiper" };
@@ -36,7 +36,7 @@ test("winners have a face, a text and an amount", () => {
     expect([3, 20, 60, 100, 175, 200, 240, 500]).toContain(amount);
     expect(suffix).toBe("元代金券");
     expect(imageUrl).toMatch(/^\/__sandbox\/pictures\/face-\d+\.svg$/);
-    expect(pictureSvgOf(imageUrl.replace("/__sandbox/pictures/", ""))).toMatch(/^<svg /);
+    expect(placeholderPictureSvg(imageUrl.replace("/__sandbox/pictures/", ""))).toMatch(/^<svg /);
   }
   expect(new Set(list.map(({ prefix }) => prefix)).size).toBe(list.length);
   expect(new Set(list.map(({ imageUrl }) => imageUrl)).size).toBeGreaterThan(8);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureSvgOf } from "../../../src/sandbox/pictures.ts";
+import { placeholderPictureSvg } from "../../../src/sandbox/placeholder-pictures.ts";
 import { enter } from "../player.ts";
 
 const role = { id: "shopCommodity" };
@@ -9,7 +9,8 @@ test("the agreement has three pages, which exist", () => {
     "agreement",
   );
   expect(pages).toEqual([1, 2, 3].map((page) => `/__sandbox/pictures/agreement-${page}.svg`));
-  for (const page of pages) expect(pictureSvgOf(page.split("/").pop() ?? "")).toMatch(/^<svg .*<\/svg>$/s);
+  for (const page of pages)
+    expect(placeholderPictureSvg(page.split("/").pop() ?? "")).toMatch(/^<svg .*<\/svg>$/s);
 });
 
 test("refuses without a login", () => {

@@ -4,10 +4,10 @@ import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
 import {
   comparePictures,
-  compareShots,
+  compareScreenshots,
   comparisonPage,
-  describeCounts,
-} from "../../../scripts/shots/compare-shots.ts";
+  describeChangeCounts,
+} from "../../../scripts/shots/compare-screenshots.ts";
 import { folderForTests } from "../../support/project/temporary-folder.ts";
 
 const COLOURS: Readonly<Record<string, readonly [number, number, number]>> = {
@@ -72,7 +72,7 @@ describe("comparing two sets", () => {
     "c.png": png(".###"),
     "new<1>.png": png("."),
   });
-  const comparison = compareShots(before, after);
+  const comparison = compareScreenshots(before, after);
 
   test("lists the most changed pictures first, then new ones, then gone ones", () => {
     expect(comparison.changes.map(({ file, kind, share }) => [file, kind, share])).toEqual([
@@ -81,11 +81,13 @@ describe("comparing two sets", () => {
       ["new<1>.png", "new", 1],
       ["gone.png", "gone", 1],
     ]);
-    expect(describeCounts(comparison)).toBe("2 changed, 1 new, 1 gone, 1 unchanged");
+    expect(describeChangeCounts(comparison)).toBe("2 changed, 1 new, 1 gone, 1 unchanged");
   });
 
   test("finds no difference between a set and itself", () => {
-    expect(describeCounts(compareShots(after, after))).toBe("0 changed, 0 new, 0 gone, 4 unchanged");
+    expect(describeChangeCounts(compareScreenshots(after, after))).toBe(
+      "0 changed, 0 new, 0 gone, 4 unchanged",
+    );
   });
 
   test("makes a self-contained page with each change, in which text is escaped", () => {

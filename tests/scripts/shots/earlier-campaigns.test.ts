@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkOutCampaigns } from "../../../scripts/shots/run-shots.ts";
-import { listFilesBelow } from "../../../src/publish/read-folder.ts";
+import { copyCampaignsAtRevision } from "../../../scripts/shots/run-screenshots.ts";
+import { listFilesBelow } from "../../../src/publish/read-json-folder.ts";
 import { folderForTests } from "../../support/project/temporary-folder.ts";
 
 const repository = folderForTests();
@@ -24,7 +24,7 @@ test("copies the campaigns of a revision with their pictures, and nothing else",
   git("add", ".");
   git("-c", "user.name=a", "-c", "user.email=a@mall.example", "commit", "--quiet", "--message", "One");
   write("campaigns/seasonal/春茶.json", "{}");
-  const found = checkOutCampaigns(campaigns, "HEAD");
+  const found = copyCampaignsAtRevision(campaigns, "HEAD");
   const copy = found?.folder ?? "";
   expect(listFilesBelow(copy)).toHaveLength(2);
   expect(readFileSync(join(copy, "seasonal/春茶.json"), "utf8")).toBe('{"id": "tea"}\n');
@@ -34,5 +34,5 @@ test("copies the campaigns of a revision with their pictures, and nothing else",
 });
 
 test.each(["no-such-revision", "--help", ""])("finds no campaigns at %j", (revision) => {
-  expect(checkOutCampaigns(campaigns, revision)).toBeUndefined();
+  expect(copyCampaignsAtRevision(campaigns, revision)).toBeUndefined();
 });

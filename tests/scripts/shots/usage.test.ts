@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { runShots } from "../../../scripts/shots/run-shots.ts";
+import { runScreenshots } from "../../../scripts/shots/run-screenshots.ts";
 
 test.each([
   [["--compare", "no-such-revision"], "no-such-revision"],
@@ -10,7 +10,7 @@ test.each([
   [["--colour"], "--colour"],
 ])("%j is wrong usage, and no picture is drawn", async (args, said) => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const code = await runShots([...args, "--to", join(tmpdir(), "no-pictures")]);
+  const code = await runScreenshots([...args, "--to", join(tmpdir(), "no-pictures")]);
   const lines = error.mock.calls.join("\n");
   error.mockRestore();
   expect(code).toBe(2);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { same } from "../../../src/language/messages/localized-text.ts";
+import { untranslatedText } from "../../../src/language/messages/localized-text.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import type { DraftRequest, FileText, StudioProblem } from "../../../src/studio/api.ts";
 import type { ChangedFiles, SaveRequest } from "../../../src/studio/api-write.ts";
 import { ServerError, type StudioClient } from "../../../src/studio/app/base/studio-client.ts";
 import { createEditorSession } from "../../../src/studio/app/session/editor-session.ts";
-import { hasUnsavedChanges, saveObstacle } from "../../../src/studio/app/session/session-state.ts";
+import { hasUnsavedChanges, reasonFileCannotBeSaved } from "../../../src/studio/app/session/session-state.ts";
 
 /** Waits until all pending promises have resolved. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const problem = (severity: StudioProblem["severity"], message: string): StudioProblem => ({
-  ...{ rule: "", severity, pointer: "", from: 0, to: 0, message: same(message) },
+  ...{ rule: "", severity, pointer: "", from: 0, to: 0, message: untranslatedText(message) },
   ...{ advice: null, counterexample: null, fix: null, suggestion: null },
 });
 
@@ -25,7 +25,7 @@ function fakeServer() {
   let changed: (changed: ChangedFiles) => void = () => undefined;
   const fileAt = (path: string): FileText => {
     const text = disk.get(path);
-    if (text === undefined) throw new ServerError(same(`no ${path}`), 404);
+    if (text === undefined) throw new ServerError(untranslatedText(`no ${path}`), 404);
     return { path, text, version: text };
   };
   const server: StudioClient = {
@@ -54,7 +54,7 @@ function fakeServer() {
       return { saved: { version: text.trim(), text: text.trim() } };
     },
     create: async ({ id }) => {
-      if (disk.has(`${id}.json`)) throw new ServerError(same("taken"), 422);
+      if (disk.has(`${id}.json`)) throw new ServerError(untranslatedText("taken"), 422);
       disk.set(`${id}.json`, "new");
       return fileAt(`${id}.json`);
     },
@@ -298,7 +298,7 @@ describe("saving", () => {
 
   test("refuses a text with errors and says why", async () => {
     const { session, disk, state } = await opened();
-    expect(saveObstacle(state())?.en).toContain("no changes");
+    expect(reasonFileCannotBeSaved(state())?.en).toContain("no changes");
     session.edit("mine!!");
     await settle();
     await session.save();
@@ -306,7 +306,7 @@ describe("saving", () => {
     expect(state().notice?.saying.en).toContain("2 errors");
     session.edit("mine");
     await settle();
-    expect([state().notice, saveObstacle(state())]).toEqual([null, null]);
+    expect([state().notice, reasonFileCannotBeSaved(state())]).toEqual([null, null]);
   });
 
   test("keeps edits made during a save", async () => {

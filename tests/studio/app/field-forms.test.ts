@@ -8,10 +8,10 @@ import { toDataForExplainCommand, toExplainCommand } from "../../../src/studio/a
 import {
   type AnswerFieldPath,
   convertToRawForm,
+  copyWithFieldValue,
   possibleForms,
   type RawValueForm,
   rawValueFormOf,
-  withFieldValue,
 } from "../../../src/studio/app/states/raw-value-forms.ts";
 import { boundaryAnswers } from "../../support/check/boundary-answers.ts";
 import { forAll } from "../../support/for-all.ts";
@@ -95,7 +95,7 @@ test("changes one field and no other", () => {
       // List items are removed by setting the list, not by undefined.
       if (value === undefined && typeof place.at(-1) === "number") return;
       const kept = JSON.stringify(before);
-      const after = withFieldValue(before, place, value);
+      const after = copyWithFieldValue(before, place, value);
       expect(JSON.stringify(before)).toBe(kept);
       expect(fieldAt(after, place)).toEqual(value);
       for (const other of places)
@@ -106,8 +106,8 @@ test("changes one field and no other", () => {
 });
 
 test("appends a new field to its object and ignores a path to nothing", () => {
-  expect(withFieldValue({ a: 1 }, ["b"], 2)).toEqual({ a: 1, b: 2 });
-  expect(withFieldValue({ a: null }, ["a", "b"], 2)).toEqual({ a: null });
+  expect(copyWithFieldValue({ a: 1 }, ["b"], 2)).toEqual({ a: 1, b: 2 });
+  expect(copyWithFieldValue({ a: null }, ["a", "b"], 2)).toEqual({ a: null });
 });
 
 test("escapes the copied command for a shell", () => {

@@ -4,9 +4,9 @@ import { readGivenData } from "../../../src/explain/read-given-data.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { formatTime } from "../../../src/language/time.ts";
 import { UNKNOWN } from "../../../src/language/values.ts";
+import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
-import { planOf } from "../../../src/plan/plan-of.ts";
-import { withNames } from "../../../src/play/snapshot.ts";
+import { replaceNamesInScope } from "../../../src/play/snapshot.ts";
 import { findPageChanges } from "../../../src/studio/app/preview/find-page-changes.ts";
 import { sliderRangeOf } from "../../../src/studio/app/preview/slider-range.ts";
 import { site } from "../../support/campaigns/site.ts";
@@ -16,7 +16,7 @@ import { runs } from "../../support/seed.ts";
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
 const planWith = (more: Partial<Campaign>) =>
-  planOf({
+  createPagePlan({
     campaign: {
       ...{ language: 2, id: "garden", route: "/garden", title: "花园", view: [] },
       endpoints: {
@@ -106,7 +106,7 @@ describe("finds the moments at which a page changes:", () => {
 
 /** Every state of every table that reads the time, with its witness. */
 const states = [...site.pages().values()].flatMap((page) => {
-  const plan = planOf(page.published);
+  const plan = createPagePlan(page.published);
   const isTimed = (name: string) => {
     const { each, rows = [] } = plan.campaign.tables?.[name] ?? {};
     return [each, ...rows.map(({ when }) => when)].some((one) => plan.reads(one).has("now"));
@@ -142,12 +142,13 @@ test("shows the same rows at all moments between two changes", () => {
       const rowAt = (now: number) => {
         const table = plan.campaign.tables?.[one.name];
         const { as = "item", each } = table ?? {};
-        const page = withNames(plan, given.scope, { now });
+        const page = replaceNamesInScope(plan, given.scope, { now });
         const items = each === undefined ? [undefined] : plan.evaluate(each, page);
         const all = Array.isArray(items) ? items : [];
         return all.map((item) => {
           const row =
-            table && plan.row(table, each === undefined ? page : withNames(plan, page, { [as]: item }));
+            table &&
+            plan.row(table, each === undefined ? page : replaceNamesInScope(plan, page, { [as]: item }));
           return row === UNKNOWN ? "?" : row?.state;
         });
       };

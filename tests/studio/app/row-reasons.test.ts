@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { same } from "../../../src/language/messages/localized-text.ts";
-import { rowReasons } from "../../../src/studio/app/states/StatesPanel.tsx";
+import { untranslatedText } from "../../../src/language/messages/localized-text.ts";
+import { reasonsByRow } from "../../../src/studio/app/states/StatesPanel.tsx";
 import type { RowReport } from "../../../src/studio/frame/messages.ts";
 
 const row = (state: string, verdict: RowReport["verdict"], more: Partial<RowReport> = {}): RowReport => ({
-  ...{ state, verdict, isAsked: false, isShown: false, reason: same("so") },
+  ...{ state, verdict, isAsked: false, isShown: false, reason: untranslatedText("so") },
   ...more,
 });
 const reasonsOf = (...rows: RowReport[]) =>
-  [...rowReasons({ rows })].map(([state, { en }]) => `${state}: ${en}`);
+  [...reasonsByRow({ rows })].map(([state, { en }]) => `${state}: ${en}`);
 
 test("gives a reason for each row", () => {
   const shown = row("done", true, { isAsked: true, isShown: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Still, StillRequest } from "../../../src/studio/app/gallery/draw-still.ts";
+import type { Still, StillRequest } from "../../../src/studio/app/gallery/capture-still.ts";
 import { createStillCache } from "../../../src/studio/app/gallery/still-cache.ts";
 
 const page = {};

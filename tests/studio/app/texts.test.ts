@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { parse } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { same } from "../../../src/language/messages/localized-text.ts";
+import { untranslatedText } from "../../../src/language/messages/localized-text.ts";
 import type { Replacement, StudioProblem } from "../../../src/studio/api.ts";
 import {
+  createFixAction,
   formattingChanges,
-  makeFixAction,
   nonOverlappingFixes,
   smallestChange,
 } from "../../../src/studio/app/editor/text-changes.ts";
@@ -52,7 +52,7 @@ test("turns one text into the other by the smallest change", () => {
 
 describe("fixing all", () => {
   const problem = (fix: Replacement[] | null): StudioProblem => ({
-    ...{ rule: "names", severity: "error", pointer: "", from: 0, to: 1, message: same("") },
+    ...{ rule: "names", severity: "error", pointer: "", from: 0, to: 1, message: untranslatedText("") },
     ...{ advice: null, counterexample: null, fix, suggestion: null },
   });
   const one = { from: 0, to: 3, text: "one" };
@@ -72,7 +72,7 @@ describe("fixing all", () => {
 test("offers a sure fix, or a suggestion in its absence, and says which", () => {
   const [sure, probable] = ["a", "b"].map((text) => [{ from: 0, to: 1, text }]);
   const mend = (fix: Replacement[] | null, suggestion: Replacement[] | null) =>
-    makeFixAction({ fix, suggestion }, (name, parts) => [name.en, parts[0]?.text]);
+    createFixAction({ fix, suggestion }, (name, parts) => [name.en, parts[0]?.text]);
   expect(mend(sure ?? null, probable ?? null)).toEqual(["Fix", "a"]);
   expect(mend(null, probable ?? null)).toEqual(["Use the suggestion", "b"]);
   expect(mend(null, null)).toBeUndefined();

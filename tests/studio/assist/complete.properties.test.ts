@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readJson } from "../../../src/check/json/read-json.ts";
-import { shapeBookOf } from "../../../src/check/schema/shape.ts";
+import { schemaShapesOf } from "../../../src/check/schema/schema-shape.ts";
 import type { CompletionsResponse } from "../../../src/studio/api-assist.ts";
 import { documentCursorAt } from "../../../src/studio/assist/place/document-cursor.ts";
-import { placeAt } from "../../../src/studio/assist/place/document-place.ts";
+import { followPathToPlace } from "../../../src/studio/assist/place/document-place.ts";
 import { parseLeniently } from "../../../src/studio/assist/place/parse-unfinished-text.ts";
 import { forAll } from "../../support/for-all.ts";
 import { filesBelow } from "../../support/project/project-files.ts";
@@ -46,7 +46,7 @@ test("never fails at any position of any campaign, and returns ranges inside the
 });
 
 test("inserts a key without new syntax errors, and only if the schema has it", () => {
-  const root = shapeBookOf(schemas).root("campaign.schema.json");
+  const root = schemaShapesOf(schemas).root("campaign.schema.json");
   forAll(150, [place, fc.nat()], ({ offset, path, text }, pick) => {
     const cursor = documentCursorAt(text, offset);
     const found =
@@ -55,7 +55,7 @@ test("inserts a key without new syntax errors, and only if the schema has it", (
     if (!cursor || !found || !choice) return;
     expect(mistakesIn(apply(text, found, choice.text))).toBeLessThanOrEqual(mistakesIn(text));
     const node = parseLeniently(path, text).root;
-    const { isListPatch, shape } = placeAt({ shape: root, node, whole: undefined }, cursor.path);
+    const { isListPatch, shape } = followPathToPlace({ shape: root, node, whole: undefined }, cursor.path);
     if (choice.kind !== "key" || !shape || isListPatch) return;
     // The base says which block a patch is for, and it is not resolved here.
     const shapes = [shape, ...shape.branches];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Api } from "../../../src/ports/api.ts";
-import { createAnswerCache } from "../../../src/studio/frame/frame-ports.ts";
+import type { Api } from "../../../src/ports/mall-api.ts";
+import { createAnswerCache } from "../../../src/studio/frame/preview-ports.ts";
 
 const LOADED = new Set(["/status"]);
 const request = (fields: Record<string, string> = {}) => ({ fields, headers: {} });

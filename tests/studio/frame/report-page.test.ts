@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { planOf } from "../../../src/plan/plan-of.ts";
+import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { DEFAULT_DEVICE, openingSnapshot, type Snapshot } from "../../../src/play/snapshot.ts";
 import { snapshotFromScope } from "../../../src/play/snapshot-from-scope.ts";
 import type { WatchedText } from "../../../src/studio/frame/messages.ts";
-import { createChangeReporter, reportValues } from "../../../src/studio/frame/report-page.ts";
+import { createChangeReporter, reportCurrentValues } from "../../../src/studio/frame/report-page.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { springTea } from "../../support/studio/campaign-folder.ts";
 
 const planWith = (when: string) =>
-  planOf({
+  createPagePlan({
     campaign: {
       ...{ language: 2, id: "garden", route: "/garden", title: "花园" },
       endpoints: { garden: { path: "/a" }, fence: { path: "/b" } },
@@ -75,7 +75,7 @@ test.each<[string, string, Partial<Snapshot>, boolean]>([
 
 const tea = JSON.parse(springTea);
 const [brand] = site.brands();
-const plan = planOf({ campaign: tea, brand, partners: [] } as unknown as PublishedPage);
+const plan = createPagePlan({ campaign: tea, brand, partners: [] } as unknown as PublishedPage);
 const visit = {
   token: "a-secret",
   phoneType: "",
@@ -112,5 +112,5 @@ test.each([
   ["the token", expression("session.token"), null],
   ["a text with the token", text("a{session.token}b"), null],
 ])("returns the value of %s, or null", (_, asked, value) => {
-  expect(reportValues(plan, snapshot, [asked])).toEqual([value]);
+  expect(reportCurrentValues(plan, snapshot, [asked])).toEqual([value]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { decisionTableOf } from "../../../src/explain/decision-table.ts";
+import { createDecisionTable } from "../../../src/explain/table-as-grid.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { planOf } from "../../../src/plan/plan-of.ts";
+import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import { DEFAULT_DEVICE, openingSnapshot, type Snapshot } from "../../../src/play/snapshot.ts";
 import { transition } from "../../../src/play/transition.ts";
-import { reportTables } from "../../../src/studio/frame/report-page.ts";
+import { reportShownRows } from "../../../src/studio/frame/report-page.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { isMet } from "../../support/explain/is-met.ts";
 
@@ -35,7 +35,7 @@ describe("reports the row that the witness shows", () => {
   test.each(states.map((one) => ({ ...one, id: one.page.published.campaign.id })))(
     "$id $name $state",
     ({ page: { published }, name, state, witness: { scope } }) => {
-      const plan = planOf(published);
+      const plan = createPagePlan(published);
       const session = scope.session as { loggedIn?: boolean } | undefined;
       const visit = {
         ...{ token: session?.loggedIn === false ? "" : "somebody", phoneType: "", device: DEFAULT_DEVICE },
@@ -53,11 +53,11 @@ describe("reports the row that the witness shows", () => {
             endpoint,
             outcome: { data: scope[endpoint] },
           });
-      const [told] = reportTables(plan, snapshot)[name] ?? [];
+      const [told] = reportShownRows(plan, snapshot)[name] ?? [];
       const shown = told?.rows.filter(({ isShown }) => isShown).map((row) => row.state);
       expect(shown).toEqual([state]);
       const { facts = { atoms: {}, values: {} } } = told ?? {};
-      const ways = decisionTableOf(plan, name)?.rows ?? [];
+      const ways = createDecisionTable(plan, name)?.rows ?? [];
       const met = plan.campaign.tables?.[name]?.rows.filter((_, at) =>
         ways[at]?.some((way) => isMet(way, facts)),
       );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parsePointer } from "../../../src/check/json/json-node.ts";
-import { openedScope } from "../../../src/publish/shown-title.ts";
+import { scopeOfOpenedPage } from "../../../src/publish/shown-title.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type {
   DraftRequest,
@@ -154,7 +154,7 @@ describe("states", () => {
         if (!scene || !shown || !proof) continue;
         expect(text).not.toMatch(/\{/);
         const { answers, isLoggedIn, now } = scene;
-        const { session, local } = openedScope(shown.published) as Record<string, object>;
+        const { session, local } = scopeOfOpenedPage(shown.published) as Record<string, object>;
         const told = { now: now ?? Date.now(), session: { ...session, loggedIn: isLoggedIn } };
         const scope = { local, ...answers, ...told };
         const world = isLoggedIn ? "loggedIn" : "loggedOut";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import type { ErrorResponse } from "../../../src/studio/api-write.ts";
 import { apiMiddleware } from "../../../src/studio/server/api-middleware.ts";
-import { ChangeListeners } from "../../../src/studio/server/http/response.ts";
+import { ChangeListeners } from "../../../src/studio/server/http/send-picture.ts";
 import type { Studio } from "../../../src/studio/server/studio.ts";
 
 /** Saves through an API whose disk fails with this error, and returns the answer. */

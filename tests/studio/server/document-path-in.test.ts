@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { documentPathIn } from "../../../src/studio/server/files/document-path-in.ts";
-import { StudioError } from "../../../src/studio/server/http/response.ts";
+import { documentPathInFolder } from "../../../src/studio/server/files/document-path-in-folder.ts";
+import { StudioError } from "../../../src/studio/server/http/send-picture.ts";
 import { folderForTests } from "../../support/project/temporary-folder.ts";
 
 const folder = folderForTests();
@@ -8,7 +8,7 @@ const folder = folderForTests();
 /** Returns the message with which a path is refused; undefined if it is a document's. */
 function refusalOf(path: string): string | undefined {
   try {
-    documentPathIn(folder, path);
+    documentPathInFolder(folder, path);
     return undefined;
   } catch (error) {
     expect(error).toBeInstanceOf(StudioError);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../src/studio/api-gallery.ts";
-import { scenesOf } from "../../../src/studio/server/scenes/scene-visits.ts";
+import { scenesOfSite } from "../../../src/studio/server/scenes/scene-visits.ts";
 import { sharedStudio } from "../../support/studio/served-studio.ts";
 
 // Computed before the first request, because connections would time out meanwhile.
@@ -11,7 +11,7 @@ const site = createSite({ folder: "campaigns", schemas: "schemas" });
 const keys = site.refs().map(({ key }) => key);
 /** A sample of the pages, because proving all of them takes too long. */
 const some = keys.filter((key, index) => index % 4 === 0 || key === "yeartaskticket");
-const drawn = scenesOf(
+const drawn = scenesOfSite(
   site,
   some.filter((key, index) => index % 3 === 0 || key === "yeartaskticket"),
 );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
-import { FAULT_KINDS } from "../../../src/sandbox/http/fault.ts";
+import { FAULT_KINDS } from "../../../src/sandbox/http/simulated-fault.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { type DraftedCall, DraftedMall } from "../../../src/studio/server/draft/drafted-mall.ts";
 import { DraftedFolder } from "../../../src/studio/server/files/drafted-folder.ts";

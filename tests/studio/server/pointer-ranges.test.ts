@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { resolveAllDocuments } from "../../../src/check/document/resolve-documents.ts";
-import { type JsonNode, nodeAt, parsePointer, pointerOf } from "../../../src/check/json/json-node.ts";
+import { mergeAllDocuments } from "../../../src/check/document/merge-documents.ts";
+import { type JsonNode, jsonPointerOf, nodeAtPath, parsePointer } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
-import { pointerAtOffset, rangeOfPointer } from "../../../src/studio/server/draft/drafts.ts";
+import { jsonPointerAtOffset, rangeOfJsonPointer } from "../../../src/studio/server/draft/drafts.ts";
 import { realFiles, schemas } from "../../check/support.ts";
 
 const base = `{
@@ -19,7 +19,7 @@ const files = [
   { path: "base.json", text: base },
   { path: "own.json", text: own },
 ].map(readJson);
-const root = resolveAllDocuments(files, schemas).find(({ id }) => id === "own")?.root as JsonNode;
+const root = mergeAllDocuments(files, schemas).find(({ id }) => id === "own")?.root as JsonNode;
 
 /** Returns an offset inside a text of a file. */
 const middleOf = (path: string, text: string) => (path === "own.json" ? own : base).indexOf(text) + 1;
@@ -33,7 +33,7 @@ describe("from the page to the text", () => {
     ["a block of the base", "/view/1/text", "base.json", '"二"'],
     ["a missing part, which leads to its nearest parent", "/view/1/text/0/when", "base.json", '"二"'],
   ])("%s", (_, pointer, path, written) => {
-    const place = rangeOfPointer(root, pointer);
+    const place = rangeOfJsonPointer(root, pointer);
     expect(place.path).toBe(path);
     expect((path === "own.json" ? own : base).slice(place.from, place.to)).toBe(written);
   });
@@ -48,14 +48,14 @@ describe("from the text to the page", () => {
     ["a value that a patch has replaced", "base.json", "100", undefined],
     ["another file", "other.json", "一", undefined],
   ])("%s", (_, path, text, pointer) => {
-    expect(pointerAtOffset(root, path, middleOf(path, text))).toBe(pointer);
+    expect(jsonPointerAtOffset(root, path, middleOf(path, text))).toBe(pointer);
   });
 });
 
 test("leads from each value of each campaign to its text and back", () => {
   let tried = 0;
   const wrong: string[] = [];
-  for (const { root, route } of resolveAllDocuments(realFiles().map(readJson), schemas)) {
+  for (const { root, route } of mergeAllDocuments(realFiles().map(readJson), schemas)) {
     const visit = (node: JsonNode, path: readonly (string | number)[]): void => {
       const children =
         node.kind === "object"
@@ -65,11 +65,11 @@ test("leads from each value of each campaign to its text and back", () => {
             : [];
       // Only scalars: an object may share its start with a value that was patched out of it.
       if (children.length === 0 && route !== undefined && tried++ % 17 === 0) {
-        const pointer = pointerOf(path);
-        const { path: file, from } = rangeOfPointer(root, pointer);
-        const back = pointerAtOffset(root, file, from) ?? "";
+        const pointer = jsonPointerOf(path);
+        const { path: file, from } = rangeOfJsonPointer(root, pointer);
+        const back = jsonPointerAtOffset(root, file, from) ?? "";
         // A shared value is written once and may lead back to another place that shares it.
-        if (nodeAt(root, parsePointer(back))?.start !== node.start)
+        if (nodeAtPath(root, parsePointer(back))?.start !== node.start)
           wrong.push(`${route} ${pointer}: ${back}`);
       }
       for (const [key, value] of children) visit(value, [...path, key]);

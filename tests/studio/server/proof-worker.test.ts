@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { ProofWorker } from "../../../src/studio/server/gallery/proof-worker.ts";
-import { provedPages } from "../../../src/studio/server/gallery/proved-pages.ts";
+import { provePages } from "../../../src/studio/server/gallery/prove-pages.ts";
 import { springTea as tea } from "../../support/studio/campaign-folder.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
@@ -25,7 +25,7 @@ const masked = tea
 writeFileSync(join(folder, "seasonal/maskedTea.json"), masked);
 
 const site = createSite({ folder, schemas: "schemas" });
-const here = provedPages({ site, rules: await loadRules() });
+const here = provePages({ site, rules: await loadRules() });
 const aside = new ProofWorker(site);
 afterAll(async () => {
   await aside.end();

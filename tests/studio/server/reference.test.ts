@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import type { LiveExample } from "../../../src/reference/live-example.ts";
+import type { LiveExample } from "../../../src/reference/example-project.ts";
 import type { Reference } from "../../../src/reference/reference.ts";
 import type {
   AddressResponse,

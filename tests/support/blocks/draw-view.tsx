@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { expect } from "vitest";
 import {
   type BlockView,
-  blockKindsIn,
   type CampaignContextValue,
+  listBlockKinds,
 } from "../../../src/blocks/campaign-context.ts";
 import { loadBlockViews } from "../../../src/blocks/registry.ts";
 import { CampaignView } from "../../../src/page/CampaignView.tsx";
@@ -13,7 +13,7 @@ import { NO_HANDLERS } from "../play/page.ts";
 
 /** Loads the views of all blocks of a page. */
 export function viewsOf({ campaign }: Plan): Promise<Record<string, BlockView>> {
-  return loadBlockViews(blockKindsIn(campaign));
+  return loadBlockViews(listBlockKinds(campaign));
 }
 
 /** Returns a page's server-rendered markup. Fails if a block reports a problem for developers. */

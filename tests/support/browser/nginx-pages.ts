@@ -4,9 +4,9 @@ import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { routeWithoutSlashes } from "../../../src/language/page-key.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
-import { brandHostsOf } from "../../../src/publish/headers/page-policy.ts";
-import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
+import { brandHostsOf } from "../../../src/publish/headers/content-security-policy.ts";
 import { loadPagePrerenderer } from "../../../src/publish/pages/load-page-prerenderer.ts";
+import { hashInlineScripts } from "../../../src/publish/pages/read-prerender-engine.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type { Certificate } from "./certificate.ts";
 import type { Nginx } from "./nginx.ts";
@@ -26,7 +26,7 @@ export function publishedBuild(own?: { campaigns: string; folder: string }): Pub
   return {
     root: resolve(own?.folder ?? "dist/site", "current"),
     pictureHosts: brandHostsOf(createSite({ folder: own?.campaigns ?? "campaigns", schemas: "schemas" })),
-    scripts: inlineHashes("dist"),
+    scripts: hashInlineScripts("dist"),
   };
 }
 

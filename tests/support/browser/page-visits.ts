@@ -2,7 +2,7 @@ import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
 import {
   type PageScenes,
   type SceneVisit,
-  scenesOf,
+  scenesOfSite,
 } from "../../../src/studio/server/scenes/scene-visits.ts";
 import { site } from "../campaigns/site.ts";
 import { staticRoutes } from "../campaigns/static-pages.ts";
@@ -46,7 +46,7 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   const keys = site
     .refs()
     .flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") && isChosen(key) ? [key] : []));
-  return scenesOf(site, keys).map((page, turn) => {
+  return scenesOfSite(site, keys).map((page, turn) => {
     const { key, isFirst, scenes } = page;
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};
     const asks = isFirst && load.length > 0;

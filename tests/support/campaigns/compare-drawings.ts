@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { findDrawing, renderPlaceholder } from "../../../src/ahead/page-drawings.ts";
-import { fillMarks } from "../../../src/ahead/put-drawing.ts";
-import { planOfDrawings } from "../../../src/ahead/show-drawings.ts";
+import { fillPlaceholders } from "../../../src/ahead/insert-drawing.ts";
+import { findMatchingDrawing, renderPlaceholderText } from "../../../src/ahead/page-drawings.ts";
+import { createDrawingsPlan } from "../../../src/ahead/show-drawings.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
-import { type Snapshot, scopeOf } from "../../../src/play/snapshot.ts";
+import { type Snapshot, scopeOfSnapshot } from "../../../src/play/snapshot.ts";
 import type { DrawnChoices } from "../../../src/publish/pages/render-drawings.tsx";
 import type { Drawing } from "../blocks/draw-marked.tsx";
 
@@ -21,20 +21,20 @@ export function drawingsComparer(
   published: PublishedPage,
   { choices, drawings }: DrawnChoices,
 ): CompareDrawings {
-  const plan = planOfDrawings(published, choices);
+  const plan = createDrawingsPlan(published, choices);
   return (snapshot, drawn, where) => {
     // A copy: scopes are cached by snapshot, and this plan knows only the expressions of drawings.
-    const scope = scopeOf({ plan, snapshot: { ...snapshot } });
+    const scope = scopeOfSnapshot({ plan, snapshot: { ...snapshot } });
     const chosen = { drawings: 0, left: 0 };
     for (const { at, waits, choice } of choices.blocks) {
       const answers = waits.map((endpoint) => snapshot.answers[endpoint]);
       if (answers.some((answer) => answer?.data === undefined || answer.error)) continue;
-      const number = findDrawing(plan, choice, scope);
+      const number = findMatchingDrawing(plan, choice, scope);
       chosen[number === undefined ? "left" : "drawings"] += 1;
       if (number === undefined) continue;
       const shown = document.createElement("div");
       shown.innerHTML = drawings[number] ?? "";
-      fillMarks(shown, (text) => renderPlaceholder(plan, choices.texts[text], scope));
+      fillPlaceholders(shown, (text) => renderPlaceholderText(plan, choices.texts[text], scope));
       const expected = document.createElement("div");
       expected.innerHTML = (drawn.get(`/view/${at}`)?.[0] ?? "").replace(
         /<i data-(from|to)="[^"]*"><\/i>/g,

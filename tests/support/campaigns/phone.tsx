@@ -2,29 +2,29 @@ import { setImmediate } from "node:timers/promises";
 import { act } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
-import { keepTaps } from "../../../src/ahead/early-taps.ts";
-import { sendEarly, sendFirstCalls } from "../../../src/ahead/first-calls.ts";
+import { recordEarlyTaps } from "../../../src/ahead/early-taps.ts";
+import { sendCallBeforeEngine, sendFirstCalls } from "../../../src/ahead/first-calls.ts";
 import { hydrateDrawnPage } from "../../../src/ahead/hydrate-drawn-page.ts";
 import {
-  createShowDrawings,
-  planOfDrawings,
-  sendCallsOfTaps,
-  showAnswers,
+  createDrawingsPlan,
+  createDrawingUpdater,
+  sendCallsOfEarlyTaps,
+  showDrawingsForAnswers,
 } from "../../../src/ahead/show-drawings.ts";
 import { memoize } from "../../../src/language/memoize.ts";
 import { App } from "../../../src/page/App.tsx";
-import { pageVisitOf } from "../../../src/page/navigation/visit.ts";
-import { planOf } from "../../../src/plan/plan-of.ts";
+import { readPageVisit } from "../../../src/page/navigation/read-page-visit.ts";
+import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import { type PublishedPage, pageKey } from "../../../src/plan/published-page.ts";
 import type { OperatingSystem } from "../../../src/play/snapshot.ts";
-import { createApi } from "../../../src/ports/api.ts";
+import { takeEarlyAnswer } from "../../../src/ports/calls-sent-before-engine.ts";
 import { createClock } from "../../../src/ports/clock.ts";
+import { createMallApi } from "../../../src/ports/mall-api.ts";
 import { createNativeApp } from "../../../src/ports/native-app.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
 import { sendRequest } from "../../../src/ports/send-request.ts";
-import { takeSentEarly } from "../../../src/ports/sent-early.ts";
-import { loadDrawBody } from "../../../src/publish/pages/draw-body.tsx";
-import { firstCallsOf, templatesOf } from "../../../src/publish/pages/page-html.ts";
+import { firstCallsOf, renderDrawingTemplates } from "../../../src/publish/pages/page-html.ts";
+import { loadBodyPrerenderer } from "../../../src/publish/pages/prerender-body.tsx";
 import { BANK_PAGE_PATH } from "../../../src/sandbox/bank.ts";
 import { controlHandlers } from "../../../src/sandbox/http/control-handlers.ts";
 import {
@@ -89,7 +89,7 @@ export interface OpenOptions {
   isBare?: boolean;
 }
 
-const drawBody = await loadDrawBody();
+const drawBody = await loadBodyPrerenderer();
 
 /** Returns the prerendered HTML and drawings of a page. */
 const drawnOf = memoize((published: PublishedPage) => {
@@ -173,26 +173,30 @@ export class Phone {
     const { html, choices, drawings } = drawnOf(page);
     container.innerHTML = html;
     this.templates = document.body.appendChild(document.createElement("div"));
-    this.templates.innerHTML = templatesOf(drawings);
+    this.templates.innerHTML = renderDrawingTemplates(drawings);
     const ports = this.ports(around);
     const published: PublishedPage = JSON.parse(JSON.stringify(page));
-    const visit = pageVisitOf({ search: window.location.search, state, host: ports.host });
+    const visit = readPageVisit({ search: window.location.search, state, host: ports.host });
     // Do what the page's inline scripts do.
-    const early = sendFirstCalls(firstCallsOf(planOf(published)), visit, (url, init) =>
+    const early = sendFirstCalls(firstCallsOf(createPagePlan(published)), visit, (url, init) =>
       this.fetch(url, init),
     );
     window.sentEarly = { ...early };
-    window.sendEarly = (url, request) => sendEarly(url, request, (...call) => this.fetch(...call));
-    keepTaps();
+    window.sendEarly = (url, request) => sendCallBeforeEngine(url, request, (...call) => this.fetch(...call));
+    recordEarlyTaps();
     around.beforeAnswers?.();
     if (choices.blocks.length > 0)
       await this.do(() => {
         const answerOf = (path: string) => early[MALL_BASE_PATH + path]?.answer;
-        const plan = planOfDrawings(published, choices);
-        const show = createShowDrawings(container, plan, choices);
-        const showing = showAnswers(show, plan, choices, { visit, clock: createClock(), answerOf });
+        const plan = createDrawingsPlan(published, choices);
+        const show = createDrawingUpdater(container, plan, choices);
+        const showing = showDrawingsForAnswers(show, plan, choices, {
+          visit,
+          clock: createClock(),
+          answerOf,
+        });
         showing.done.catch(() => {});
-        sendCallsOfTaps(showing.callOf);
+        sendCallsOfEarlyTaps(showing.callOf);
       });
     around.afterAnswers?.();
     const { beforeStyles } = around;
@@ -427,10 +431,10 @@ export class Phone {
     const clock = createClock();
     return {
       clock,
-      api: createApi(
+      api: createMallApi(
         clock,
         (url, init) =>
-          takeSentEarly(url, init) ??
+          takeEarlyAnswer(url, init) ??
           sendRequest(
             () => this.fetch(String(url), init),
             () => this.isOffline,

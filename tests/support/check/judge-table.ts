@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { proveTable, type TableVerdict, type Witness } from "../../../src/check/tables/prove-table.ts";
-import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
+import { addComputedValues } from "../../../src/check/tables/world/response-from-model.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { evaluate, isConditionTrue } from "../../../src/language/evaluation/evaluate.ts";
-import { fitsField, withoutFallback } from "../../../src/language/possible-values.ts";
+import { isPossibleFieldValue, removeFallback } from "../../../src/language/possible-values.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
@@ -21,7 +21,7 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
   const { rows, assume, values, hitPolicy } = question;
   const verdict = proveTable(question);
   const met = scopes
-    .map(({ world, scope }) => ({ world, scope: withComputedValues(scope, values) }))
+    .map(({ world, scope }) => ({ world, scope: addComputedValues(scope, values) }))
     .filter(
       ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
     )
@@ -36,7 +36,7 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
     if (!isRight) mismatches.push(what);
   };
   const firstIn = (scope: Scope) =>
-    rows.findIndex(({ when }) => when === null || isConditionTrue(when, withComputedValues(scope, values)));
+    rows.findIndex(({ when }) => when === null || isConditionTrue(when, addComputedValues(scope, values)));
   const judgeWitness = ({ world, scope, fields }: Witness, row: number) => {
     expect(firstIn(scope) === row, `witness of row ${row} meets row ${firstIn(scope)}`);
     for (const [name, { data }] of Object.entries(question.endpoints)) {
@@ -105,7 +105,7 @@ function sentOf(schema: ResponseSchema, value: unknown): unknown {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(properties.map(([name, property]) => [name, sentOf(property, value[name])]));
   }
-  return value === schema.fallback && !fitsField(withoutFallback(schema), value)
+  return value === schema.fallback && !isPossibleFieldValue(removeFallback(schema), value)
     ? { not: "readable" }
     : value;
 }

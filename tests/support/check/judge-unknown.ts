@@ -1,4 +1,4 @@
-import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
+import { addComputedValues } from "../../../src/check/tables/world/response-from-model.ts";
 import { evaluateCondition, isConditionTrue } from "../../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
@@ -21,7 +21,7 @@ export function judgeUnknown(
   const firsts = new Map<Scope, number>();
   const firstIn = (scope: Scope): number => {
     const known = firsts.get(scope);
-    const whole = withComputedValues(scope, values);
+    const whole = addComputedValues(scope, values);
     const first = known ?? rows.findIndex(({ when }) => when === null || isConditionTrue(when, whole));
     firsts.set(scope, first);
     return first;
@@ -57,7 +57,7 @@ const VARIED_NAMES = ["status", "extra", "query", "local"];
 
 /** Returns the first row that holds, or -1; undefined if a condition before it is unknown. */
 function sureRowIn({ rows, values }: RandomTable["question"], scope: Scope): number | undefined {
-  const whole = withComputedValues(scope, values);
+  const whole = addComputedValues(scope, values);
   for (const [index, { when }] of rows.entries()) {
     const verdict = when === null || evaluateCondition(when, whole);
     if (verdict) return verdict === UNKNOWN ? undefined : index;

@@ -1,6 +1,6 @@
-import { toPlainJson } from "../../../src/check/json/json-node.ts";
+import { toPlainValue } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
-import { ShapeBook } from "../../../src/check/schema/shape.ts";
+import { SchemaShapes } from "../../../src/check/schema/schema-shape.ts";
 import { walkDocument } from "../../../src/check/schema/walk-document.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { schemas } from "../../check/support.ts";
@@ -11,7 +11,7 @@ export interface TablePlace {
   dialogs: string[];
 }
 
-const shape = new ShapeBook(schemas).root("campaign.schema.json");
+const shape = new SchemaShapes(schemas).root("campaign.schema.json");
 
 /** Returns every place that shows a table, by the table's name: in the view, dialogs, lists and tabs. */
 export function tablePlacesOf(campaign: Campaign): Map<string, TablePlace[]> {
@@ -20,7 +20,7 @@ export function tablePlacesOf(campaign: Campaign): Map<string, TablePlace[]> {
   for (const { node, path, shape: place } of root ? walkDocument(root, shape) : []) {
     if (place.annotations["x-references"]?.map !== "tables" || node.kind !== "string") continue;
     const dialogs = path[0] === "dialogs" ? [String(path[1])] : [];
-    const whole = toPlainJson(root ?? node) as Campaign; // a copy of the campaign
+    const whole = toPlainValue(root ?? node) as Campaign; // a copy of the campaign
     const alone = onlyAt({ ...whole, ...(dialogs.length > 0 && { view: [] }) }, path) as Campaign;
     showings.set(node.value, [...(showings.get(node.value) ?? []), { campaign: alone, dialogs }]);
   }

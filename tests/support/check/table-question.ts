@@ -1,4 +1,4 @@
-import { describeFields } from "../../../src/check/tables/describe-fields.ts";
+import { describeResponseFields } from "../../../src/check/tables/describe-response-fields.ts";
 import type { TableQuestion, TableVerdict, Witness } from "../../../src/check/tables/prove-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import type { Node } from "../../../src/language/syntax/ast.ts";
@@ -70,7 +70,7 @@ export function questionOfCampaign(campaign: Campaign & { assume?: string[] }, t
 
 /** Returns the fields of a witness as in messages; empty without a witness. */
 export function textOf(witness: Witness | null | undefined): string {
-  return witness ? describeFields(witness.fields).en : "";
+  return witness ? describeResponseFields(witness.fields).en : "";
 }
 
 /** Returns a verdict in the notation of the cases: for each row its witness, or the reason why it has none. */

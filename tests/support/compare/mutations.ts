@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { DocumentPath } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import type { SourceFile } from "../../../src/check/json/source-file.ts";
-import { shapeBookOf } from "../../../src/check/schema/shape.ts";
+import { schemaShapesOf } from "../../../src/check/schema/schema-shape.ts";
 import { type VisitedValue, walkDocument } from "../../../src/check/schema/walk-document.ts";
 import { realFiles, schemas } from "../../check/support.ts";
 
@@ -28,7 +28,7 @@ export const anyMutation: fc.Arbitrary<Mutation> = fc
 
 function mutableIn(file: SourceFile): VisitedValue[] {
   const { root } = readJson(file);
-  const all = root ? walkDocument(root, shapeBookOf(schemas).root("campaign.schema.json")) : [];
+  const all = root ? walkDocument(root, schemaShapesOf(schemas).root("campaign.schema.json")) : [];
   return all.filter((visit) => isOpen(visit) && mutatedText(visit) !== undefined);
 }
 

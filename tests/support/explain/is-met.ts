@@ -1,4 +1,4 @@
-import type { CurrentFacts, DecisionAlternative } from "../../../src/explain/decision-table.ts";
+import type { CurrentFacts, DecisionAlternative } from "../../../src/explain/table-as-grid.ts";
 
 /** Returns whether all requirements of an alternative are met. */
 export function isMet(way: DecisionAlternative, { atoms }: CurrentFacts): boolean {

@@ -1,6 +1,6 @@
 import type { ReadValue, ValuePath } from "../../../src/explain/verdict-reason.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
-import { isObject, ownEntry } from "../../../src/language/values.ts";
+import { isObject, ownEntryOf } from "../../../src/language/values.ts";
 
 /** Returns other data that keeps all read values, so a verdict that depends only on these must stay the same. */
 export function withOtherData(scope: Scope, other: Scope, reads: readonly ReadValue[]): Scope {
@@ -25,7 +25,7 @@ function put(data: unknown, original: unknown, read: ReadValue, [key, ...rest]: 
   const entries = Object.entries(isObject(data) ? data : {}).filter(([name]) => name !== key);
   const isThere = rest.length > 0 || read.value !== undefined;
   const own = isThere
-    ? [[key, put(isObject(data) ? ownEntry(data, `${key}`) : undefined, inside, read, rest)]]
+    ? [[key, put(isObject(data) ? ownEntryOf(data, `${key}`) : undefined, inside, read, rest)]]
     : [];
   return Object.fromEntries([...entries, ...own]);
 }
@@ -38,5 +38,5 @@ function ofSize(data: unknown, original: unknown): unknown {
 
 function childOf(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return value[Number(key)];
-  return isObject(value) ? ownEntry(value, `${key}`) : undefined;
+  return isObject(value) ? ownEntryOf(value, `${key}`) : undefined;
 }

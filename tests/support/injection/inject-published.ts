@@ -1,12 +1,12 @@
-import { type JsonNode, toPlainJson } from "../../../src/check/json/json-node.ts";
+import { type JsonNode, toPlainValue } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import type { JsonSchema } from "../../../src/check/schema/json-schema.ts";
-import { shapeBookOf } from "../../../src/check/schema/shape.ts";
+import { schemaShapesOf } from "../../../src/check/schema/schema-shape.ts";
 import { walkDocument } from "../../../src/check/schema/walk-document.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
-import { readSchemas } from "../../../src/publish/read-folder.ts";
+import { readSchemas } from "../../../src/publish/read-json-folder.ts";
 
-const book = shapeBookOf(readSchemas("schemas"));
+const book = schemaShapesOf(readSchemas("schemas"));
 
 /** Keywords of values that the checker restricts to a list, a pattern or a grammar, so that operators cannot inject. */
 const BOUND: readonly (keyof JsonSchema)[] = [
@@ -50,7 +50,7 @@ function changed<T>(document: T, kind: "campaign" | "brand", change: Change): T 
     if (node.kind === "string") node.value = change(node.value, `/${path.join("/")}`);
   }
   // Only texts were changed, so the type stays.
-  return toPlainJson(root) as T;
+  return toPlainValue(root) as T;
 }
 
 function isFree(node: JsonNode, schema: JsonSchema): boolean {

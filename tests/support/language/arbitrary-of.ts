@@ -1,17 +1,17 @@
 import fc from "fast-check";
-import { valueOfSteps } from "../../../src/check/tables/solver/pick-number.ts";
+import { stepCountToValue } from "../../../src/check/tables/solver/pick-readable-number.ts";
 import { toRational } from "../../../src/check/tables/solver/rational.ts";
-import { stepLimitsOf } from "../../../src/check/tables/translation/step-limits.ts";
+import { numberBoundsInSteps } from "../../../src/check/tables/translation/number-bounds-in-steps.ts";
 import type { ResponseSchema, ResponseType } from "../../../src/language/document.generated.ts";
 import {
-  fitsField,
+  isPossibleFieldValue,
+  listPossibleValues,
   mayBeNull,
   numberStepOf,
-  onlyPossibleValues,
-  withoutFallback,
+  removeFallback,
 } from "../../../src/language/possible-values.ts";
 import { jsonTypesOfField } from "../../../src/language/response-schema.ts";
-import { momentToText } from "../../../src/language/time.ts";
+import { formatMomentAsText } from "../../../src/language/time.ts";
 
 /** Maximum distance in steps from the other bound, or from 0, if a schema has no bound. */
 const SPAN = 100_000;
@@ -21,11 +21,11 @@ const SPAN = 100_000;
  * the mall's form. Fallbacks are not included.
  */
 export function arbitraryOf(whole: ResponseSchema, depth = 3): fc.Arbitrary<unknown> {
-  const schema = withoutFallback(whole);
+  const schema = removeFallback(whole);
   const { open, enum: values = [] } = schema;
-  const listed = onlyPossibleValues(schema);
+  const listed = listPossibleValues(schema);
   if (listed) return fc.constantFrom(...listed);
-  const known = values.filter((value) => fitsField(schema, value));
+  const known = values.filter((value) => isPossibleFieldValue(schema, value));
   const others = arbitraryOfKinds(schema, depth).filter(
     (one) => !known.some((value) => isFormOf(value, one)),
   );
@@ -71,11 +71,13 @@ function arbitraryOfKind(kind: ResponseType, schema: ResponseSchema, depth: numb
 
 function numbersOf(schema: ResponseSchema): fc.Arbitrary<number> {
   const unit = toRational(numberStepOf(schema));
-  const [low, high] = stepLimitsOf(schema);
+  const [low, high] = numberBoundsInSteps(schema);
   const min = Number.isFinite(low) ? low : Math.min(Number.isFinite(high) ? high : 0, 0) - SPAN;
   const max = Number.isFinite(high) ? high : Math.max(min, 0) + SPAN;
   const steps = fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
-  return steps.map((count) => valueOfSteps({ unit }, count)).filter((value) => fitsField(schema, value));
+  return steps
+    .map((count) => stepCountToValue({ unit }, count))
+    .filter((value) => isPossibleFieldValue(schema, value));
 }
 
 const YEARS = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
@@ -87,10 +89,10 @@ function textsOf(schema: ResponseSchema): fc.Arbitrary<string> {
         fc.integer(YEARS),
         fc.integer({ min: 16e8, max: 19e8 }).map((seconds) => seconds * 1000),
       )
-      .map((ms) => momentToText(ms) ?? "")
-      .filter((text) => fitsField(schema, text));
+      .map((ms) => formatMomentAsText(ms) ?? "")
+      .filter((text) => isPossibleFieldValue(schema, text));
   const { minLength = 0, maxLength = minLength + 12 } = schema;
   return fc
     .string({ minLength, maxLength: Math.min(maxLength, minLength + 12) })
-    .filter((text) => fitsField(schema, text));
+    .filter((text) => isPossibleFieldValue(schema, text));
 }

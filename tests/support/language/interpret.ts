@@ -7,7 +7,7 @@ import {
   isObject,
   MaybeItem,
   normalizeNumber,
-  ownEntry,
+  ownEntryOf,
   ownProperty,
   UNKNOWN,
 } from "../../../src/language/values.ts";
@@ -53,7 +53,7 @@ function run(node: Node, scope: Scope, locals: Locals): unknown {
     case "call": {
       if (node.name === "has") return isThere(node.arguments.map((item) => run(item, scope, locals)));
       const values = each(node.arguments, (item) => run(item, scope, locals));
-      const call = ownEntry(functionImplementations, node.name);
+      const call = ownEntryOf(functionImplementations, node.name);
       return values === UNKNOWN ? call && UNKNOWN : values && call?.(values);
     }
     case "macro":

@@ -1,5 +1,8 @@
 import type { Block } from "../../../src/language/document.generated.ts";
-import { expressionsInTemplate, namesIn } from "../../../src/language/syntax/names-in.ts";
+import {
+  expressionsInTemplate,
+  namesInExpression,
+} from "../../../src/language/syntax/names-in-expression.ts";
 import { parseExpression } from "../../../src/language/syntax/parse.ts";
 import { parseTemplate } from "../../../src/language/syntax/template.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
@@ -34,7 +37,7 @@ function pathsIn(text: string): Path[] {
     ...("node" in expression ? [expression.node] : []),
     ...expressionsInTemplate(Array.isArray(template) ? template : []),
   ];
-  return nodes.flatMap(namesIn);
+  return nodes.flatMap(namesInExpression);
 }
 
 /** Whether one of the paths is a place of an answer, a part of it, or contains it. */

@@ -1,6 +1,6 @@
 import type { Brand, Campaign } from "../../../src/language/document.generated.ts";
+import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
-import { planOf } from "../../../src/plan/plan-of.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import type { Effect, PageEvent } from "../../../src/play/events.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";
@@ -25,7 +25,7 @@ export function planFor(
   campaign: Partial<Campaign>,
   { ticks = false }: Pick<PublishedPage, "ticks"> = {},
 ): Plan {
-  return planOf({
+  return createPagePlan({
     campaign: { language: 2, id: "test", title: "测试", view: [], ...campaign },
     brand,
     partners: [],

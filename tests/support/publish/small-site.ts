@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { openCampaigns } from "../../../scripts/lib/open-campaigns.ts";
 import type { CommandResult } from "../../../src/check/command-result.ts";
-import { readBuiltEngine } from "../../../src/publish/pages/engine.ts";
-import { runPublish } from "../../../src/publish/publish-command.ts";
+import { readBuiltEngine } from "../../../src/publish/pages/read-built-engine.ts";
+import { runPublishCommand } from "../../../src/publish/publish-command.ts";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { folderForTest } from "../project/temporary-folder.ts";
 import { CampaignsCopy } from "./campaigns-copy.ts";
@@ -51,7 +51,7 @@ export class SmallSite {
   publish(...names: string[]): Promise<CommandResult> {
     this.drawn = [];
     const wanted = { task: "publish", to: "", keep: 5, isRewriting: false, names, language: "en" } as const;
-    return runPublish(wanted, {
+    return runPublishCommand(wanted, {
       openStore: async () => new DiskStore(this.target),
       openCampaigns: async (language) =>
         openCampaigns({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { listReferenceEntries } from "../../../src/reference/entry-list.ts";
 import type { Reference } from "../../../src/reference/reference.ts";
+import { listReferenceEntries } from "../../../src/reference/reference-entries.ts";
 
 /** The generated reference. Another test checks that it is up to date. */
 export const reference: Reference = JSON.parse(

@@ -1,5 +1,5 @@
 import type { LoggedCall } from "../../../src/sandbox/http/call-log.ts";
-import type { FaultKind } from "../../../src/sandbox/http/fault.ts";
+import type { FaultKind } from "../../../src/sandbox/http/simulated-fault.ts";
 import type { AccountReport } from "../../../src/sandbox/mall/account-report.ts";
 
 /** Client of the sandbox's control (`/__sandbox/`). Every call rejects if the sandbox refuses it. */

@@ -1,5 +1,5 @@
 import type { JsonSchema, Schemas } from "../../../src/check/schema/json-schema.ts";
-import { readSchemas } from "../../../src/publish/read-folder.ts";
+import { readSchemas } from "../../../src/publish/read-json-folder.ts";
 
 /** The schemas as in their files, including patches and examples. */
 export const written: Schemas = readSchemas("schemas");

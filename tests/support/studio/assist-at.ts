@@ -1,7 +1,7 @@
 import { createSite } from "../../../src/publish/site.ts";
 import type { CompletionsResponse, HoverHelp } from "../../../src/studio/api-assist.ts";
-import { findCompletions } from "../../../src/studio/assist/complete.ts";
-import { findHoverExplanation } from "../../../src/studio/assist/hover.ts";
+import { findCompletions } from "../../../src/studio/assist/find-completions.ts";
+import { findHoverExplanation } from "../../../src/studio/assist/hover-explanation.ts";
 import { createAssistQuestion } from "../../../src/studio/server/draft/drafts.ts";
 
 const campaigns = stateOf("campaigns");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { applyEdits } from "../../../src/check/json/apply-edits.ts";
-import { type Shape, shapeBookOf } from "../../../src/check/schema/shape.ts";
-import { readJsonFiles } from "../../../src/publish/read-folder.ts";
+import { type SchemaShape, schemaShapesOf } from "../../../src/check/schema/schema-shape.ts";
+import { readJsonFiles } from "../../../src/publish/read-json-folder.ts";
 import type { Replacement } from "../../../src/studio/api.ts";
 import type { FormEdit } from "../../../src/studio/app/form/model/form-edits.ts";
 import { type FormText, parseFormText } from "../../../src/studio/app/form/model/form-text.ts";
@@ -28,8 +28,8 @@ export function edited(text: string, edit: FormEdit): string {
 }
 
 /** Returns every document of the campaigns folder with its schema. */
-export function shippedDocuments(): { path: string; text: string; shape: Shape }[] {
-  const book = shapeBookOf(written);
+export function shippedDocuments(): { path: string; text: string; shape: SchemaShape }[] {
+  const book = schemaShapesOf(written);
   return readJsonFiles("campaigns", "campaigns").map(({ path }) => {
     const text = readFileSync(`campaigns/${path}`, "utf8");
     const kind = /"\$schema": "[^"]*brand\.schema\.json"/.test(text) ? "brand" : "campaign";

@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { drawsOf, endpointsDecidingPrize } from "../../facts/prize-draws.ts";
-import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
-import { textOf } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { endpointsDecidingPrize, findPrizeDraws } from "../../facts/prize-draws.ts";
+import { type DocumentStep, findSteps } from "../../inspect/find-steps.ts";
+import { stringValueOf } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,17 +22,19 @@ export const drawNotPlayed: Rule = {
     const { isBase, references, root } = context;
     // Invalid steps do not show which draw they play.
     if (isBase || context.mistakes.some(({ path }) => path[0] === "actions")) return [];
-    const steps = stepsIn(context);
+    const steps = findSteps(context);
     const shown = references.filter(({ map, place }) => map[0] === "draws" && place === "draw");
-    const played = steps.filter(({ kind }) => kind === "play").map(({ value }) => textOf(value));
+    const played = steps.filter(({ kind }) => kind === "play").map(({ value }) => stringValueOf(value));
     // A step that plays an unknown draw may mean this one; unknown-reference reports it there.
-    const known = drawsOf(context);
+    const known = findPrizeDraws(context);
     if (played.some((name) => !known.some((draw) => draw.name === name))) return [];
     return known
       .filter(({ name }) => !played.includes(name) && shown.some((reference) => reference.name === name))
       .flatMap((draw) => {
         const names = endpointsDecidingPrize(draw, root);
-        const call = steps.find(({ kind, value }) => kind === "call" && names.includes(textOf(value) ?? ""));
+        const call = steps.find(
+          ({ kind, value }) => kind === "call" && names.includes(stringValueOf(value) ?? ""),
+        );
         return call ? [findingOf(call, draw.name)] : [];
       });
   },
@@ -42,8 +44,8 @@ function findingOf({ node, value }: DocumentStep, draw: string): Finding {
   const step = `{ "play": "${draw}" }`;
   return {
     at: { source: node.source, token: node.end - 1, start: node.end, end: node.end },
-    message: en`${quoteWord(textOf(value) ?? "")} decides draw ${quoteWord(draw)}, but no step plays it, expected ${step} after the call`
-      .zh`${quoteWord(textOf(value) ?? "")}决定抽奖${quoteWord(draw)}的结果，但没有步骤播放它，调用后面应有${step}`,
+    message: en`${quoteWord(stringValueOf(value) ?? "")} decides draw ${quoteWord(draw)}, but no step plays it, expected ${step} after the call`
+      .zh`${quoteWord(stringValueOf(value) ?? "")}决定抽奖${quoteWord(draw)}的结果，但没有步骤播放它，调用后面应有${step}`,
     fix: en`Add ${step} after it.`.zh`请在它后面加${step}。`,
     suggestion: `, ${step}`,
   };

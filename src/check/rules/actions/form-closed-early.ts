@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesOf } from "../../inspect/document-names.ts";
-import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
-import { childOf, type JsonNode, textOf, valueRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { type DocumentStep, findSteps } from "../../inspect/find-steps.ts";
+import { entriesOfDocumentMap } from "../../inspect/names-in-document.ts";
+import { findChild, type JsonNode, rangeOfValueStart, stringValueOf } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleForm } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -40,19 +40,19 @@ export const formClosedEarly: Rule = {
       message: 'Step 2 closes "letter" with its form, expected it after "redirect", which can fail',
     },
   ],
-  check: (context) => stepsIn(context).flatMap((step) => findingsOf(step, context.root)),
+  check: (context) => findSteps(context).flatMap((step) => findingsOf(step, context.root)),
 };
 
 function findingsOf({ kind, value, before }: DocumentStep, root: JsonNode): Finding[] {
-  if (kind !== "redirect" || !textOf(value)?.includes("{")) return [];
+  if (kind !== "redirect" || !stringValueOf(value)?.includes("{")) return [];
   return before().flatMap((step) => {
-    const dialog = step.kind === "close" ? (textOf(step.value) ?? "") : "";
-    const opened = entriesOf(root, "dialogs").find(({ key }) => key === dialog);
+    const dialog = step.kind === "close" ? (stringValueOf(step.value) ?? "") : "";
+    const opened = entriesOfDocumentMap(root, "dialogs").find(({ key }) => key === dialog);
     if (!opened || !hasForm(opened.value)) return [];
     const message = en`Step ${step.number} closes ${quoteWord(dialog)} with its form, expected it after "redirect", which can fail`
       .zh`第${step.number}步关闭了带表单的${quoteWord(dialog)}，应放在“redirect”后面，因为跳转可能失败`;
     const fix = en`Move the step after "redirect".`.zh`请把这一步移到“redirect”后面。`;
-    return [{ at: valueRange(step.node), message, fix }];
+    return [{ at: rangeOfValueStart(step.node), message, fix }];
   });
 }
 
@@ -60,5 +60,7 @@ function findingsOf({ kind, value, before }: DocumentStep, root: JsonNode): Find
 function hasForm(node: JsonNode): boolean {
   if (node.kind === "array") return node.items.some(hasForm);
   if (node.kind !== "object") return false;
-  return textOf(childOf(node, "type")) === "form" || node.entries.some(({ value }) => hasForm(value));
+  return (
+    stringValueOf(findChild(node, "type")) === "form" || node.entries.some(({ value }) => hasForm(value))
+  );
 }

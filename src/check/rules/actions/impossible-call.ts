@@ -1,18 +1,18 @@
 import type { StandIn } from "../../../language/document.generated.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn } from "../../inspect/document-names.ts";
+import { entriesOfMap } from "../../inspect/names-in-document.ts";
 import { nativeArgumentsOf } from "../../inspect/native-arguments.ts";
 import {
-  childOf,
-  entryOf,
+  findChild,
+  findEntry,
   type JsonEntry,
   type JsonNode,
   keyRange,
-  textOf,
-  textRange,
+  rangeInsideQuotes,
+  stringValueOf,
 } from "../../json/json-node.ts";
-import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
+import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 /** For each way of replacing a native function (`otherwise`): the arguments of which it needs at least one. */
@@ -63,7 +63,7 @@ export const impossibleCall: Rule = {
   ],
   check: ({ document, root, isSound }) => {
     if (document.kind !== "brand") return [];
-    return entriesIn(childOf(root, "native")).flatMap((entry) =>
+    return entriesOfMap(findChild(root, "native")).flatMap((entry) =>
       isSound(["native", entry.key])
         ? [...callsDoingNothing(entry), ...standInsLackingArgument(root, entry)]
         : [],
@@ -72,7 +72,7 @@ export const impossibleCall: Rule = {
 };
 
 function callsDoingNothing(entry: JsonEntry): Finding[] {
-  if (["ios", "other", "otherwise"].some((key) => entryOf(entry.value, key))) return [];
+  if (["ios", "other", "otherwise"].some((key) => findEntry(entry.value, key))) return [];
   const message = en`Native call ${quoteWord(entry.key)} does nothing, expected "ios", "other" or "otherwise"`
     .zh`原生功能${quoteWord(entry.key)}没有写明怎么实现，应有“ios”、“other”或“otherwise”`;
   const fix = en`Write its name in the app as "ios" and "other", or add an "otherwise".`
@@ -81,13 +81,13 @@ function callsDoingNothing(entry: JsonEntry): Finding[] {
 }
 
 function standInsLackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
-  const otherwise = childOf(value, "otherwise");
-  const needed = NEEDED_ARGUMENTS[textOf(otherwise) as StandIn] ?? []; // allowed by the schema
+  const otherwise = findChild(value, "otherwise");
+  const needed = NEEDED_ARGUMENTS[stringValueOf(otherwise) as StandIn] ?? []; // allowed by the schema
   const taken = nativeArgumentsOf(root, key) ?? [];
   if (!otherwise || needed.length === 0 || taken.some(({ name }) => needed.includes(name))) return [];
-  const message = en`"otherwise" is ${quoteWord(textOf(otherwise) ?? "")}, expected the argument that it needs: ${sayChoice(needed)}`
-    .zh`“otherwise”是${quoteWord(textOf(otherwise) ?? "")}，应有它需要的参数：${sayChoice(needed)}`;
+  const message = en`"otherwise" is ${quoteWord(stringValueOf(otherwise) ?? "")}, expected the argument that it needs: ${joinChoicesWithOr(needed)}`
+    .zh`“otherwise”是${quoteWord(stringValueOf(otherwise) ?? "")}，应有它需要的参数：${joinChoicesWithOr(needed)}`;
   const fix = en`Add { "name": ${quoteWord(needed[0] ?? "")}, "type": "string" } to "arguments".`
     .zh`请在“arguments”里加上 { "name": "${needed[0] ?? ""}", "type": "string" }。`;
-  return [{ at: textRange(otherwise), message, fix }];
+  return [{ at: rangeInsideQuotes(otherwise), message, fix }];
 }

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { stepsIn } from "../../inspect/steps-in.ts";
-import { childOf, textOf, textRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { findSteps } from "../../inspect/find-steps.ts";
+import { findChild, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const loadThatActs: Rule = {
@@ -16,12 +16,12 @@ export const loadThatActs: Rule = {
     },
   ],
   check: (context) => {
-    const load = childOf(context.root, "load");
+    const load = findChild(context.root, "load");
     if (load?.kind !== "array") return [];
-    const calls = stepsIn(context).filter(({ kind }) => kind === "call");
+    const calls = findSteps(context).filter(({ kind }) => kind === "call");
     return load.items.flatMap((node) => {
-      const name = textOf(node);
-      const call = calls.find(({ value }) => name !== undefined && textOf(value) === name);
+      const name = stringValueOf(node);
+      const call = calls.find(({ value }) => name !== undefined && stringValueOf(value) === name);
       if (name === undefined || !call) return [];
       const caller =
         call.action === undefined
@@ -31,7 +31,7 @@ export const loadThatActs: Rule = {
         .zh`“load”里有${quoteWord(name)}，而它由${caller}调用；这里只应写打开页面时要读取的接口`;
       const fix = en`Delete it from this list. To read data again in an action, write "reload" instead of "call".`
         .zh`请从这个列表里删掉它。要在动作里重新读取数据，请写“reload”而不是“call”。`;
-      return { at: textRange(node), message, fix };
+      return { at: rangeInsideQuotes(node), message, fix };
     });
   },
 };

@@ -1,10 +1,10 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
 import { argumentsReadByAction } from "../../facts/action-arguments.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ActionCaller, actionCallersOf } from "../../inspect/action-callers.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleWithArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -44,14 +44,16 @@ function findMissingArgument(
   if (missing === undefined) return [];
   const message = en`Action ${quoteWord(action)} reads arguments.${missing} but does not receive it, expected it in "with"`
     .zh`动作${quoteWord(action)}要读取 arguments.${missing}，但没有收到，应在“with”里传入`;
-  const similar = findClosest(
+  const similar = findClosestWord(
     missing,
     names.filter((name) => !read.has(name)),
   );
   if (similar !== undefined) {
     const entry = given.find(({ key }) => key === similar);
     if (entry)
-      return [{ at: keyRange(entry), message, fix: didYouMean(quoteWord(missing)), suggestion: missing }];
+      return [
+        { at: keyRange(entry), message, fix: didYouMeanQuestion(quoteWord(missing)), suggestion: missing },
+      ];
   }
   const fix = reference.visit.parent?.shape.property("with")
     ? en`Add "with": { ${quoteWord(missing)}: … } next to it.`.zh`请在旁边加上 "with": { "${missing}": … }。`

@@ -1,12 +1,12 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import { en, joinWithAnd } from "../../../language/messages/localized-text.ts";
-import { type Finding, suggestWord } from "../../facts/finding.ts";
-import { entriesIn } from "../../inspect/document-names.ts";
+import { type Finding, suggestSpelling } from "../../facts/finding.ts";
 import type { NameReference } from "../../inspect/name-references.ts";
+import { entriesOfMap } from "../../inspect/names-in-document.ts";
 import { nativeArgumentsOf } from "../../inspect/native-arguments.ts";
-import { childOf, type JsonNode, keyRange, nodeAt, textRange } from "../../json/json-node.ts";
-import { keysFromFile } from "../../schema/correct-mistakes.ts";
-import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
+import { findChild, type JsonNode, keyRange, nodeAtPath, rangeInsideQuotes } from "../../json/json-node.ts";
+import { keysWrittenInFile } from "../../schema/correct-mistakes.ts";
+import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksBelow, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -57,7 +57,7 @@ export const nativeArguments: Rule = {
  * shared name.
  */
 function isActionName(root: JsonNode, { isOfBrand, map, name }: NameReference): boolean {
-  return !isOfBrand && entriesIn(nodeAt(root, map)).some(({ key }) => key === name);
+  return !isOfBrand && entriesOfMap(nodeAtPath(root, map)).some(({ key }) => key === name);
 }
 
 function findCallWithoutAction({ at, name, place }: NameReference, names: readonly string[]): Finding[] {
@@ -74,11 +74,11 @@ function findMissingArguments(
   names: readonly string[],
   step: JsonNode | undefined,
 ): Finding[] {
-  const given = entriesIn(childOf(step, "with")).map(({ key }) => key);
+  const given = entriesOfMap(findChild(step, "with")).map(({ key }) => key);
   const lacking = names.filter(
     (one) =>
       !given.includes(one) &&
-      !given.some((other) => !names.includes(other) && findClosest(other, names) === one),
+      !given.some((other) => !names.includes(other) && findClosestWord(other, names) === one),
   );
   if (lacking.length === 0) return [];
   const them = lacking.length > 1 ? "them" : "it";
@@ -89,7 +89,7 @@ function findMissingArguments(
     given.length > 0
       ? en`Add ${example} to "with".`.zh`请在“with”里加上${example}。`
       : en`Add "with": { ${example} }.`.zh`请加上 "with": { ${example} }。`;
-  return [{ at: textRange(visit.node), message, fix }];
+  return [{ at: rangeInsideQuotes(visit.node), message, fix }];
 }
 
 function findUnexpectedArguments(
@@ -97,17 +97,17 @@ function findUnexpectedArguments(
   names: readonly string[],
   step: JsonNode | undefined,
 ): Finding[] {
-  const list = childOf(step, "with");
-  const given = keysFromFile(list, visit.node.source);
-  return entriesIn(list).flatMap((entry): Finding[] => {
+  const list = findChild(step, "with");
+  const given = keysWrittenInFile(list, visit.node.source);
+  return entriesOfMap(list).flatMap((entry): Finding[] => {
     if (names.includes(entry.key)) return [];
     const free = names.filter((one) => !given.has(one));
-    const meant = findClosest(entry.key, free);
-    const expected = names.length > 0 ? sayChoice(names) : en`no arguments`.zh`空（它不需要参数）`;
+    const meant = findClosestWord(entry.key, free);
+    const expected = names.length > 0 ? joinChoicesWithOr(names) : en`no arguments`.zh`空（它不需要参数）`;
     const message = en`Unexpected ${quoteWord(entry.key)} for native call ${quoteWord(name)}, expected ${expected}`
       .zh`原生功能${quoteWord(name)}不应有${quoteWord(entry.key)}，应为${expected}`;
     const otherwise = en`Delete it, or add it to the "arguments" of the call in the brand.`
       .zh`请删掉它，或在品牌里把它加到这个功能的“arguments”里。`;
-    return [{ at: keyRange(entry), message, ...suggestWord(meant, otherwise) }];
+    return [{ at: keyRange(entry), message, ...suggestSpelling(meant, otherwise) }];
   });
 }

@@ -1,8 +1,8 @@
 import { differByOneMistake } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
-import { entriesOf } from "../../inspect/document-names.ts";
-import { topLevelMapOf } from "../../inspect/name-references.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
+import { documentMapOfReference } from "../../inspect/name-references.ts";
+import { entriesOfDocumentMap } from "../../inspect/names-in-document.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -35,10 +35,10 @@ export const nativeBesideAction: Rule = {
   ],
   check: (context) => {
     const { references, root } = context;
-    const actions = entriesOf(root, "actions").map(({ key }) => key);
+    const actions = entriesOfDocumentMap(root, "actions").map(({ key }) => key);
     const near = references.flatMap((reference) => {
       const { name, others } = reference;
-      if (topLevelMapOf(reference) !== "actions" || !others.includes(name) || actions.includes(name))
+      if (documentMapOfReference(reference) !== "actions" || !others.includes(name) || actions.includes(name))
         return [];
       return actions.flatMap((meant) => (differByOneMistake(name, meant) ? [{ reference, meant }] : []));
     });
@@ -53,7 +53,7 @@ export const nativeBesideAction: Rule = {
       const { at, name, place } = reference;
       const message = en`"${place}" is ${quoteWord(name)}, a function of the app, expected ${quoteWord(meant)}: no place uses that action`
         .zh`“${place}”是${quoteWord(name)}，即 App 的原生功能，应为${quoteWord(meant)}：没有地方用到那个动作`;
-      return { at, message, fix: didYouMean(quoteWord(meant)), suggestion: meant };
+      return { at, message, fix: didYouMeanQuestion(quoteWord(meant)), suggestion: meant };
     });
   },
 };

@@ -2,22 +2,22 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { parseCached } from "../../../language/messages/parse-cached.ts";
 import { leavingSteps, type StepKind } from "../../../language/steps.generated.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { namesIn } from "../../../language/syntax/names-in.ts";
+import { namesInExpression } from "../../../language/syntax/names-in-expression.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import { entriesOf } from "../../inspect/document-names.ts";
-import { topLevelMapOf } from "../../inspect/name-references.ts";
-import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
+import { type DocumentStep, findSteps } from "../../inspect/find-steps.ts";
+import { documentMapOfReference } from "../../inspect/name-references.ts";
+import { entriesOfDocumentMap } from "../../inspect/names-in-document.ts";
 import {
-  childOf,
-  expressionText,
-  itemsOf,
+  expressionSourceOf,
+  findChild,
   type JsonNode,
-  nodeAt,
-  textOf,
-  textRange,
+  listItemsOf,
+  nodeAtPath,
+  rangeInsideQuotes,
+  stringValueOf,
 } from "../../json/json-node.ts";
-import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
+import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 /** Steps after which the customer is elsewhere: the page asks again when they return. */
@@ -47,7 +47,7 @@ export const stateNotReloaded: Rule = {
   ],
   check: (context) => {
     if (context.isBase || context.mistakes.length > 0) return [];
-    const steps = stepsIn(context).filter(({ list }) => list === "steps");
+    const steps = findSteps(context).filter(({ list }) => list === "steps");
     const actions = new Set(steps.flatMap(({ action }) => action ?? []));
     return [...actions].flatMap((action) => findingOf(action, steps, context));
   },
@@ -58,31 +58,31 @@ function findingOf(action: string, steps: readonly DocumentStep[], context: Rule
   const call = all.filter((step) => step.kind === "call" && isCommand(step, all, context.root)).at(-1);
   if (!call || all.some(({ kind }) => stepsAway.includes(kind))) return [];
   const asked = all.flatMap(({ kind, value }) =>
-    kind === "reload" || kind === "call" ? [textOf(value) ?? ""] : [],
+    kind === "reload" || kind === "call" ? [stringValueOf(value) ?? ""] : [],
   );
   const isLocalSet = all.some(({ kind }) => kind === "set");
   for (const table of tablesRunning(action, context)) {
     const read = rootsDeciding(table, context.root);
-    const loaded = itemsOf(childOf(context.root, "load")).flatMap((one) => textOf(one) ?? []);
+    const loaded = listItemsOf(findChild(context.root, "load")).flatMap((one) => stringValueOf(one) ?? []);
     const stale = loaded.filter((name) => read.has(name));
     const isShown = asked.some((name) => read.has(name)) || (isLocalSet && read.has("local"));
     if (stale.length === 0 || isShown) continue;
-    const at = nodeAt(context.root, ["tables", table, "rows"]) ?? call.value;
-    const name = quoteWord(textOf(call.value) ?? "");
+    const at = nodeAtPath(context.root, ["tables", table, "rows"]) ?? call.value;
+    const name = quoteWord(stringValueOf(call.value) ?? "");
     const [first = ""] = stale;
-    const states = sayChoice(stale.map(quoteWord));
-    const line = sayLineOf(at, call.value);
+    const states = joinChoicesWithOr(stale.map(quoteWord));
+    const line = describeSourceLine(at, call.value);
     const message = en`After ${name}, table ${quoteWord(table)} (${line}) still shows what ${states} said before, expected a "reload" of it`
       .zh`调用${name}之后，状态表${quoteWord(table)}（${line}）显示的还是${states}之前的数据，应有“reload”重新加载`;
     const fix = en`Add { "reload": "${first}" } after it.`.zh`请在它后面加 { "reload": "${first}" }。`;
-    return [{ at: textRange(call.value), message, fix }];
+    return [{ at: rangeInsideQuotes(call.value), message, fix }];
   }
   return [];
 }
 
 /** Whether a call changes something: it answers with no data, or the action then shows its success or plays a draw. */
 function isCommand(call: DocumentStep, all: readonly DocumentStep[], root: JsonNode): boolean {
-  const isPlain = !nodeAt(root, ["endpoints", textOf(call.value) ?? "", "data"]);
+  const isPlain = !nodeAtPath(root, ["endpoints", stringValueOf(call.value) ?? "", "data"]);
   const isAfter = ({ number, within }: DocumentStep) => within === call.within && number > call.number;
   return isPlain || all.some((step) => isAfter(step) && stepsOfSuccess.includes(step.kind));
 }
@@ -98,7 +98,7 @@ function stepsFollowing(
     for (const one of references) {
       const [map, name] = one.visit.path;
       const isOpened = one.place !== "close" && holder === `${map}/${name}`;
-      if (isOpened) reached.add(`${topLevelMapOf(one)}/${one.name}`);
+      if (isOpened) reached.add(`${documentMapOfReference(one)}/${one.name}`);
     }
   return steps.filter((step) => reached.has(`actions/${step.action}`));
 }
@@ -108,7 +108,7 @@ function tablesRunning(action: string, { references }: RuleContext): Set<string>
   return new Set(
     references.flatMap((one) => {
       const [map, table] = one.visit.path;
-      return topLevelMapOf(one) === "actions" && one.name === action && map === "tables"
+      return documentMapOfReference(one) === "actions" && one.name === action && map === "tables"
         ? [String(table)]
         : [];
     }),
@@ -117,17 +117,17 @@ function tablesRunning(action: string, { references }: RuleContext): Set<string>
 
 /** Returns the root names that the conditions of a table's rows read, directly or through values. */
 function rootsDeciding(table: string, root: JsonNode): Set<string> {
-  const rows = itemsOf(nodeAt(root, ["tables", table, "rows"]));
-  const each = nodeAt(root, ["tables", table, "each"]);
+  const rows = listItemsOf(nodeAtPath(root, ["tables", table, "rows"]));
+  const each = nodeAtPath(root, ["tables", table, "each"]);
   const roots = new Set<string>();
   const seen = new Set<string>();
-  const values = new Map(entriesOf(root, "values").map(({ key, value }) => [key, value]));
+  const values = new Map(entriesOfDocumentMap(root, "values").map(({ key, value }) => [key, value]));
   const addExpression = (node: JsonNode | undefined): void => {
-    const parsed = parseCached(expressionText(node) ?? "");
+    const parsed = parseCached(expressionSourceOf(node) ?? "");
     if ("node" in parsed) addNames(parsed.node);
   };
   const addNames = (node: Node): void => {
-    for (const [first = "", member = ""] of namesIn(node)) {
+    for (const [first = "", member = ""] of namesInExpression(node)) {
       roots.add(first);
       if (first !== "values" || seen.has(member)) continue;
       seen.add(member);
@@ -135,6 +135,6 @@ function rootsDeciding(table: string, root: JsonNode): Set<string> {
     }
   };
   addExpression(each);
-  for (const row of rows) addExpression(childOf(row, "when"));
+  for (const row of rows) addExpression(findChild(row, "when"));
   return roots;
 }

@@ -1,9 +1,16 @@
 import { en } from "../../../language/messages/localized-text.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
-import { childOf, keyRange, literalOf, nodeAt, textAt, textOf } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { type DocumentStep, findSteps } from "../../inspect/find-steps.ts";
+import {
+  findChild,
+  keyRange,
+  nodeAtPath,
+  nonStringLiteralOf,
+  stringValueAt,
+  stringValueOf,
+} from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -39,7 +46,7 @@ export const successBeforeCall: Rule = {
     },
   ],
   check: (context) => {
-    const steps = stepsIn(context);
+    const steps = findSteps(context);
     return steps.flatMap((step) => findingFor(step, steps, context));
   },
 };
@@ -54,9 +61,9 @@ function findingFor(step: DocumentStep, steps: readonly DocumentStep[], context:
     ({ kind, number, within }) => within === step.within && kind === "call" && number > step.number,
   );
   if (!call) return [];
-  const called = textOf(call.value) ?? "";
+  const called = stringValueOf(call.value) ?? "";
   const name = quoteWord(called);
-  const line = sayLineOf(call.value, step.value);
+  const line = describeSourceLine(call.value, step.value);
   const message = en`This step says success before ${name} is called on ${line}, expected it after the call`
     .zh`这一步在调用${name}（${line}）之前就提示成功，应放在调用之后`;
   const fix = en`Move it behind { "call": "${called}" }.`.zh`请移到 { "call": "${called}" } 后面。`;
@@ -64,8 +71,11 @@ function findingFor(step: DocumentStep, steps: readonly DocumentStep[], context:
 }
 
 function saysSuccess({ kind, value }: DocumentStep, { root }: RuleContext): boolean {
-  if (kind === "toast") return SUCCESS.test(textOf(value) ?? "");
+  if (kind === "toast") return SUCCESS.test(stringValueOf(value) ?? "");
   if (kind !== "open") return false;
-  const dialog = nodeAt(root, ["dialogs", textOf(value) ?? ""]);
-  return literalOf(childOf(dialog, "celebrate")) === true || SUCCESS.test(textAt(dialog, "title") ?? "");
+  const dialog = nodeAtPath(root, ["dialogs", stringValueOf(value) ?? ""]);
+  return (
+    nonStringLiteralOf(findChild(dialog, "celebrate")) === true ||
+    SUCCESS.test(stringValueAt(dialog, "title") ?? "")
+  );
 }

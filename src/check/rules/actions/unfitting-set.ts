@@ -1,19 +1,19 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { showType } from "../../../language/types/show-type.ts";
+import { describeType } from "../../../language/types/describe-type.ts";
 import {
   propertyTypeOf,
   type Type,
   typeOfValue,
+  typeWithoutNull,
   widenToAnyValue,
-  withoutNull,
 } from "../../../language/types/types.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import { entriesIn } from "../../inspect/document-names.ts";
-import type { Inspection } from "../../inspect/inspection.ts";
-import { stepsIn } from "../../inspect/steps-in.ts";
-import { childOf, type JsonEntry, literalOf, textRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import type { Inspection } from "../../inspect/document-inspection.ts";
+import { findSteps } from "../../inspect/find-steps.ts";
+import { entriesOfMap } from "../../inspect/names-in-document.ts";
+import { findChild, type JsonEntry, nonStringLiteralOf, rangeInsideQuotes } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -40,27 +40,27 @@ export const unfittingSet: Rule = {
   check: (context) =>
     context.isBase
       ? []
-      : stepsIn(context)
+      : findSteps(context)
           .filter(({ kind }) => kind === "set")
-          .flatMap(({ value }) => entriesIn(value).flatMap((entry) => findingFor(entry, context) ?? [])),
+          .flatMap(({ value }) => entriesOfMap(value).flatMap((entry) => findingFor(entry, context) ?? [])),
 };
 
 function findingFor({ key, value }: JsonEntry, { names, root, texts }: Inspection): Finding | undefined {
-  const initial = childOf(childOf(root, "local"), key);
+  const initial = findChild(findChild(root, "local"), key);
   const locals = names.type.kind === "object" ? propertyTypeOf(names.type, "local") : undefined;
   const expected = locals?.kind === "object" ? propertyTypeOf(locals, key) : undefined;
   const text = texts.find(({ visit }) => visit.node === value);
-  const literal = literalOf(value);
+  const literal = nonStringLiteralOf(value);
   const found = text?.type ?? (literal === undefined ? undefined : typeOfValue(literal));
   if (!initial || !expected || !found || (text && text.problems.length > 0) || !differ(expected, found))
     return undefined;
-  const [is, should] = [found, expected].map((type) => showType(withoutNull(widenToAnyValue(type))));
-  const line = sayLineOf(initial, value);
+  const [is, should] = [found, expected].map((type) => describeType(typeWithoutNull(widenToAnyValue(type))));
+  const line = describeSourceLine(initial, value);
   const message = en`${quoteWord(key)} is set to ${is ?? ""}, expected ${should ?? ""} like its initial value (${line})`
     .zh`${quoteWord(key)}被设为${is ?? ""}，应与初始值一致，为${should ?? ""}（${line}）`;
   const fix = en`Set a value of that type, or change the initial value in "local".`
     .zh`请设为这种类型的值，或改“local”里的初始值。`;
-  return { at: textRange(value), message, fix };
+  return { at: rangeInsideQuotes(value), message, fix };
 }
 
 function differ(expected: Type, found: Type): boolean {

@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { leavingSteps } from "../../../language/steps.generated.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
-import { valueRange } from "../../json/json-node.ts";
+import { type DocumentStep, findSteps } from "../../inspect/find-steps.ts";
+import { rangeOfValueStart } from "../../json/json-node.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -35,7 +35,7 @@ export const unreachableStep: Rule = {
     },
   ],
   check: (context) =>
-    stepsIn(context).flatMap((step) => [...findStepAfterLeaving(step), ...findStepThatNeverRuns(step)]),
+    findSteps(context).flatMap((step) => [...findStepAfterLeaving(step), ...findStepThatNeverRuns(step)]),
 };
 
 /** Reports the first step after one that leaves the page. Further steps would only repeat the mistake. */
@@ -50,7 +50,7 @@ function findStepAfterLeaving(step: DocumentStep): Finding[] {
     .zh`第${number}步永远不会执行；“${first.kind}”会离开页面，后面不应再有步骤`;
   const fix = en`Move it before "${first.kind}", or give "${first.kind}" a "when".`
     .zh`请把它移到“${first.kind}”前面，或给“${first.kind}”加“when”。`;
-  return [{ at: valueRange(node), message, fix }];
+  return [{ at: rangeOfValueStart(node), message, fix }];
 }
 
 function findStepThatNeverRuns({ when }: DocumentStep): Finding[] {
@@ -58,7 +58,7 @@ function findStepThatNeverRuns({ when }: DocumentStep): Finding[] {
   const message = en`"when" is always false, expected a condition that can be true`
     .zh`“when”始终不成立，应写可能成立的条件`;
   const fix = en`Delete the step, or change the condition.`.zh`请删掉这一步，或改写条件。`;
-  return [{ at: valueRange(when), message, fix }];
+  return [{ at: rangeOfValueStart(when), message, fix }];
 }
 
 function runsAlways({ when }: DocumentStep): boolean {

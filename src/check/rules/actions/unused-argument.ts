@@ -1,9 +1,9 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { argumentsReadByAction } from "../../facts/action-arguments.ts";
 import { actionCallersOf } from "../../inspect/action-callers.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleWithArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -27,7 +27,7 @@ export const unusedArgument: Rule = {
       // An argument similar to a missing one is a misspelling, which missing-argument reports.
       const missing = [...read].filter((name) => !given.some(({ key }) => key === name));
       return given
-        .filter(({ key }) => !read.has(key) && findClosest(key, missing) === undefined)
+        .filter(({ key }) => !read.has(key) && findClosestWord(key, missing) === undefined)
         .map((entry) => ({
           at: keyRange(entry),
           message: en`Action ${quoteWord(action)} never reads its argument ${quoteWord(entry.key)}, expected a step or a call that does`

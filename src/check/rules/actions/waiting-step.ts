@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { decidingSteps } from "../../../language/steps.generated.ts";
-import { stepsIn } from "../../inspect/steps-in.ts";
+import { findSteps } from "../../inspect/find-steps.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -21,7 +21,7 @@ export const waitingStep: Rule = {
     },
   ],
   check: (context) =>
-    stepsIn(context).flatMap(({ kind, list, entry }) => {
+    findSteps(context).flatMap(({ kind, list, entry }) => {
       if (list !== "catch.load" || !decidingSteps.includes(kind)) return [];
       const message = en`Unexpected ${quoteWord(kind)} in "catch.load", expected only steps that do not wait`
         .zh`“catch.load”里不应有${quoteWord(kind)}，只应写不需要等待的步骤`;

@@ -1,16 +1,16 @@
-import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
+import { en, formatJsonInMessage, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import {
   type AddressProperty,
-  addressesOfKinds,
   brandUrlAllowlist,
-  isUntrustedName,
+  findAddressesOfKinds,
+  isUntrustedSource,
   type LinkKind,
-} from "../../facts/addresses.ts";
+} from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { valueBehindAddress } from "../../facts/value-behind.ts";
-import { type JsonNode, textOf, textRange } from "../../json/json-node.ts";
+import { type JsonNode, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
-import { quoteWord, sayNode } from "../../schema/message-parts.ts";
+import { formatNodeForMessage, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -63,33 +63,38 @@ export const forbiddenLink: Rule = {
       (kind === "image" ? pictureOfPath(value, folderOf(source.path), context.exists) : undefined) ??
       correctAddress(kind, value);
     const opensApp = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}:`));
-    return addressesOfKinds(context, ["image", "picture", "route", "page", "external"]).flatMap((address) => {
-      const { kind, visit } = address;
-      const { node } = visit;
-      const isTemplate = visit.shape.annotations["x-template"] === true;
-      // open-redirect reports addresses that untrusted input decides.
-      if (node.kind !== "string" || address.candidates.some(({ deciders }) => deciders.some(isUntrustedName)))
-        return [];
-      const isApp = (text: string) => kind === "external" && opensApp(text);
-      const isWritten = visit.shape.annotations["x-expression"] === undefined;
-      if (isWritten && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
-        const found = en`is ${sayNode(node)}`.zh`是${sayNode(node)}`;
-        return [findingOf(address, found, { text: node.value, meant: correct(kind, node) })];
-      }
-      const found = address.candidates.find(
-        ({ known, isWhole }) =>
-          known !== "" && !isApp(known) && !isOwnPath(known) && !mayBeginAddress(kind, known, isWhole),
-      );
-      if (!found) return [];
-      const finding = findingOf(
-        address,
-        en`can be ${sayJson(found.known)}`.zh`可能是${sayJson(found.known)}`,
-        { text: found.known },
-      );
-      const value = valueBehindAddress(context, visit, found.known);
-      const isWrong = value && !isAllowedValue(kind, textOf(value.node) ?? "", found.known);
-      return [{ ...finding, cause: isWrong ? causeOf(value, address, found.known) : undefined }];
-    });
+    return findAddressesOfKinds(context, ["image", "picture", "route", "page", "external"]).flatMap(
+      (address) => {
+        const { kind, visit } = address;
+        const { node } = visit;
+        const isTemplate = visit.shape.annotations["x-template"] === true;
+        // open-redirect reports addresses that untrusted input decides.
+        if (
+          node.kind !== "string" ||
+          address.candidates.some(({ deciders }) => deciders.some(isUntrustedSource))
+        )
+          return [];
+        const isApp = (text: string) => kind === "external" && opensApp(text);
+        const isWritten = visit.shape.annotations["x-expression"] === undefined;
+        if (isWritten && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
+          const found = en`is ${formatNodeForMessage(node)}`.zh`是${formatNodeForMessage(node)}`;
+          return [findingOf(address, found, { text: node.value, meant: correct(kind, node) })];
+        }
+        const found = address.candidates.find(
+          ({ known, isWhole }) =>
+            known !== "" && !isApp(known) && !isOwnPath(known) && !mayBeginAddress(kind, known, isWhole),
+        );
+        if (!found) return [];
+        const finding = findingOf(
+          address,
+          en`can be ${formatJsonInMessage(found.known)}`.zh`可能是${formatJsonInMessage(found.known)}`,
+          { text: found.known },
+        );
+        const value = valueBehindAddress(context, visit, found.known);
+        const isWrong = value && !isAllowedValue(kind, stringValueOf(value.node) ?? "", found.known);
+        return [{ ...finding, cause: isWrong ? causeOf(value, address, found.known) : undefined }];
+      },
+    );
   },
 };
 
@@ -105,7 +110,7 @@ function findingOf(
   const fix = suggestion
     ? en`Write "${suggestion}".`.zh`请写“${suggestion}”。`
     : adviceFor(kind, written.text);
-  return { at: textRange(visit.node), message, fix, suggestion };
+  return { at: rangeInsideQuotes(visit.node), message, fix, suggestion };
 }
 
 /** Returns whether a constant or brand value would be right alone: then the text around it is wrong. */
@@ -119,13 +124,13 @@ function causeOf(
   { kind }: AddressProperty,
   address: string,
 ): Finding["cause"] {
-  const message = en`"${name}" is ${sayNode(node)}, which makes the address ${sayJson(address)}, expected ${EXPECTED_ADDRESSES[kind]}`
-    .zh`“${name}”是${sayNode(node)}，地址就成了${sayJson(address)}，应为${EXPECTED_ADDRESSES[kind]}`;
+  const message = en`"${name}" is ${formatNodeForMessage(node)}, which makes the address ${formatJsonInMessage(address)}, expected ${EXPECTED_ADDRESSES[kind]}`
+    .zh`“${name}”是${formatNodeForMessage(node)}，地址就成了${formatJsonInMessage(address)}，应为${EXPECTED_ADDRESSES[kind]}`;
   const isPhone = address.startsWith("tel:");
   const fix = isPhone
     ? en`Write only digits and hyphens.`.zh`请只写数字和短横线。`
     : en`Write ${EXPECTED_ADDRESSES[kind]}.`.zh`请写${EXPECTED_ADDRESSES[kind]}。`;
-  return { at: textRange(node), message, fix };
+  return { at: rangeInsideQuotes(node), message, fix };
 }
 
 const EXPECTED_ADDRESSES: Readonly<Record<LinkKind, LocalizedText>> = {

@@ -2,15 +2,15 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { isHostListed } from "../../../language/safe-url.ts";
 import {
   type AddressProperty,
-  addressesOfKinds,
   brandUrlAllowlist,
-  isUntrustedName,
-  knownHost,
+  certainHostOf,
+  findAddressesOfKinds,
+  isUntrustedSource,
   nativeArgumentsIn,
   type StaticAddress,
-} from "../../facts/addresses.ts";
+} from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textRange } from "../../json/json-node.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
 import { blocksAbove, callAnsweringUrl, withActionSteps } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -54,7 +54,7 @@ export const leakedToken: Rule = {
 
 function findInAddresses(context: RuleContext): Finding[] {
   const given = nativeArgumentsIn(context).map(({ visit }) => visit);
-  return addressesOfKinds(context, ["external", "picture"])
+  return findAddressesOfKinds(context, ["external", "picture"])
     .filter(({ visit }) => !given.includes(visit))
     .flatMap((address): Finding[] => {
       const { visit, key, kind, candidates } = address;
@@ -62,7 +62,8 @@ function findInAddresses(context: RuleContext): Finding[] {
         mayCarryToken(address, way, context) ? [] : tokensReadBy(way),
       )[0];
       // An address decided by untrusted input is the graver mistake; open-redirect reports it.
-      if (token === undefined || candidates.some(({ deciders }) => deciders.some(isUntrustedName))) return [];
+      if (token === undefined || candidates.some(({ deciders }) => deciders.some(isUntrustedSource)))
+        return [];
       const expected =
         kind === "picture"
           ? en`a picture's address without it`.zh`图片地址里不应有它`
@@ -70,7 +71,7 @@ function findInAddresses(context: RuleContext): Finding[] {
               .zh`它只应出现在写明的、品牌自己的域名后面`;
       const message = en`"${key}" contains ${token}, expected ${expected}`
         .zh`“${key}”带有${token}，${expected}`;
-      return [{ at: textRange(visit.node), message, fix: en`Delete it.`.zh`请删掉。` }];
+      return [{ at: rangeInsideQuotes(visit.node), message, fix: en`Delete it.`.zh`请删掉。` }];
     });
 }
 
@@ -83,13 +84,13 @@ function findInArguments(context: RuleContext): Finding[] {
       .zh`“${key}”带有${token}，这个参数里不应有它`;
     const fix = en`Delete it; only an argument with "token": true in the brand may contain it.`
       .zh`请删掉；只有品牌里写了 "token": true 的参数才可以带它。`;
-    return [{ at: textRange(visit.node), message, fix }];
+    return [{ at: rangeInsideQuotes(visit.node), message, fix }];
   });
 }
 
 /** Returns whether an address certainly leads to a host that may receive the token: not a partner's. */
 function mayCarryToken({ kind }: AddressProperty, way: StaticAddress, context: RuleContext): boolean {
-  const host = knownHost(way);
+  const host = certainHostOf(way);
   const partners = brandUrlAllowlist(context)?.partnerHosts ?? [];
   return kind !== "picture" && host !== undefined && !isHostListed(host, partners);
 }

@@ -1,8 +1,8 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { addressesOfKinds, isUntrustedName } from "../../facts/addresses.ts";
+import { findAddressesOfKinds, isUntrustedSource } from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textRange } from "../../json/json-node.ts";
-import { sayChoice } from "../../schema/message-parts.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
+import { joinChoicesWithOr } from "../../schema/mistake-message-parts.ts";
 import { blocksAbove, callAnsweringUrl, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -57,16 +57,18 @@ export const openRedirect: Rule = {
     },
   ],
   check: (context) =>
-    addressesOfKinds(context, ["external", "picture"]).flatMap(({ visit, key, candidates }): Finding[] => {
-      const found = [...new Set(candidates.flatMap(({ deciders }) => deciders.filter(isUntrustedName)))];
-      const [first] = found;
-      if (first === undefined) return [];
-      const message = en`${sayChoice(found)} decides where "${key}" leads, expected a host that ${sayOwner(first)} cannot change`
-        .zh`“${key}”通向哪里由${sayChoice(found)}决定，不应由${sayOwner(first)}决定`;
-      const fix = en`Write out the host, or read it from an answer. Put other values after the host.`
-        .zh`请写明域名，或取自接口返回的数据；其他变量请放在域名后面。`;
-      return [{ at: textRange(visit.node), message, fix }];
-    }),
+    findAddressesOfKinds(context, ["external", "picture"]).flatMap(
+      ({ visit, key, candidates }): Finding[] => {
+        const found = [...new Set(candidates.flatMap(({ deciders }) => deciders.filter(isUntrustedSource)))];
+        const [first] = found;
+        if (first === undefined) return [];
+        const message = en`${joinChoicesWithOr(found)} decides where "${key}" leads, expected a host that ${sayOwner(first)} cannot change`
+          .zh`“${key}”通向哪里由${joinChoicesWithOr(found)}决定，不应由${sayOwner(first)}决定`;
+        const fix = en`Write out the host, or read it from an answer. Put other values after the host.`
+          .zh`请写明域名，或取自接口返回的数据；其他变量请放在域名后面。`;
+        return [{ at: rangeInsideQuotes(visit.node), message, fix }];
+      },
+    ),
 };
 
 function sayOwner(read: string): LocalizedText {

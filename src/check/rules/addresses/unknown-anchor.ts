@@ -1,13 +1,13 @@
 import { once } from "../../../language/memoize.ts";
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
 import { type LinkedPiece, parseLinkedText, sectionAnchorsIn } from "../../../language/syntax/linked-text.ts";
-import { fillInPrefix } from "../../document/brand.ts";
+import { fillInRoutePrefix } from "../../document/brand-of-campaign.ts";
 import { adviseOnRoute } from "../../facts/advice-on-route.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { valuesDecidingRoute } from "../../facts/pages-of-same-name.ts";
 import { unreadFilesNote } from "../../facts/unread-files.ts";
-import { characterRange, type JsonNode, toPlainJson } from "../../json/json-node.ts";
+import { type JsonNode, rangeOfCharacters, toPlainValue } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -39,7 +39,7 @@ export const unknownAnchor: Rule = {
     },
   ],
   check: (context) => {
-    const names = once(() => sectionAnchorsIn(toPlainJson(context.root)).map(({ name }) => name));
+    const names = once(() => sectionAnchorsIn(toPlainValue(context.root)).map(({ name }) => name));
     return context.visits.flatMap(({ node, path, shape }) => {
       if (!shape.annotations["x-linked"] || node.kind !== "string" || !context.isSound(path)) return [];
       return parseLinkedText(node.value).flatMap(({ link }) =>
@@ -61,7 +61,7 @@ function findingOf(
   { node, link, names: namesOf }: SectionLink,
 ): Finding | undefined {
   const { to, start, end } = link;
-  const at = characterRange(node, start, end);
+  const at = rangeOfCharacters(node, start, end);
   if (to.startsWith("#")) {
     // Documents that extend a base may add its missing sections.
     const names = namesOf();
@@ -72,7 +72,7 @@ function findingOf(
         : en`, which has none`.zh`，但本页没有小节`;
     const message = en`The link leads to ${to}, expected a section of this page${known}`
       .zh`链接指向${to}，应为本页的小节${known}`;
-    const meant = findClosest(to.slice(1), names);
+    const meant = findClosestWord(to.slice(1), names);
     const dependsOn = namesOfSections(visits);
     if (meant === undefined)
       return {
@@ -81,12 +81,12 @@ function findingOf(
         dependsOn,
         fix: en`Write the name of a section of this page.`.zh`请写本页的一个小节。`,
       };
-    return { at, message, dependsOn, fix: didYouMean(`#${meant}`), suggestion: `#${meant}` };
+    return { at, message, dependsOn, fix: didYouMeanQuestion(`#${meant}`), suggestion: `#${meant}` };
   }
   const unread = unreadFilesNote(project);
   if (unread === undefined) return undefined;
   // Another rule reports a brand without a prefix.
-  const route = fillInPrefix(to, () => document.brand);
+  const route = fillInRoutePrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
   const message = en`The link leads to ${route}, expected the route of a page${unread}`
     .zh`链接指向${route}，应为某个页面的 route${unread}`;

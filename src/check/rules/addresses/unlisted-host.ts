@@ -1,23 +1,23 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, same } from "../../../language/messages/localized-text.ts";
-import { isHostListed, linkHosts } from "../../../language/safe-url.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
+import { en, untranslatedText } from "../../../language/messages/localized-text.ts";
+import { allowedLinkHosts, isHostListed } from "../../../language/safe-url.ts";
 import {
   type AddressProperty,
-  addressesOfKinds,
   brandUrlAllowlist,
-  knownHost,
-} from "../../facts/addresses.ts";
+  certainHostOf,
+  findAddressesOfKinds,
+} from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
-  characterRange,
-  childOf,
-  itemsOf,
+  findChild,
   type JsonNode,
+  listItemsOf,
+  rangeInsideQuotes,
+  rangeOfCharacters,
   type SourceRange,
-  textOf,
-  textRange,
+  stringValueOf,
 } from "../../json/json-node.ts";
-import { sayChoice } from "../../schema/message-parts.ts";
+import { joinChoicesWithOr } from "../../schema/mistake-message-parts.ts";
 import { exampleBrand, withActionSteps, withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -61,12 +61,12 @@ export const unlistedHost: Rule = {
   check: (context) => {
     const listed = brandUrlAllowlist(context);
     if (!listed) return [];
-    const all = addressesOfKinds(context, ["external", "image", "picture"]);
-    const reached = all.flatMap(({ candidates }) => candidates.flatMap((one) => knownHost(one) ?? []));
+    const all = findAddressesOfKinds(context, ["external", "image", "picture"]);
+    const reached = all.flatMap(({ candidates }) => candidates.flatMap((one) => certainHostOf(one) ?? []));
     return all.flatMap((address): Finding[] => {
       const isLink = address.kind === "external";
-      const list = isLink ? linkHosts(listed) : listed.pictureHosts;
-      const hosts = address.candidates.map(knownHost);
+      const list = isLink ? allowedLinkHosts(listed) : listed.pictureHosts;
+      const hosts = address.candidates.map(certainHostOf);
       const host = hosts.find((one) => one !== undefined && !isHostListed(one, list));
       return host === undefined
         ? []
@@ -87,12 +87,14 @@ function causeInList(
   reached: readonly string[],
   { document: { brand } }: RuleContext,
 ): Pick<Finding, "cause" | "dependsOn"> {
-  const items = ["hosts", "partnerHosts", "pictureHosts"].flatMap((key) => itemsOf(childOf(brand, key)));
-  const meant = findClosest(
-    host,
-    items.flatMap((item) => textOf(item) ?? []),
+  const items = ["hosts", "partnerHosts", "pictureHosts"].flatMap((key) =>
+    listItemsOf(findChild(brand, key)),
   );
-  const item = items.find((one) => meant !== undefined && textOf(one) === meant);
+  const meant = findClosestWord(
+    host,
+    items.flatMap((item) => stringValueOf(item) ?? []),
+  );
+  const item = items.find((one) => meant !== undefined && stringValueOf(one) === meant);
   if (!item || meant === undefined) return {};
   const isWrong = !reached.includes(meant) && reached.filter((one) => one === host).length >= MIN_ADDRESSES;
   if (!isWrong) return { dependsOn: [item] };
@@ -100,7 +102,7 @@ function causeInList(
     .zh`品牌列出的是${meant}，应为${host}：好几个地址通向它`;
   const fix = en`Did you mean "${host}"? If not, correct the addresses.`
     .zh`是不是想写“${host}”？如果不是，请改正那些地址。`;
-  return { dependsOn: [item], cause: { at: textRange(item), message, fix } };
+  return { dependsOn: [item], cause: { at: rangeInsideQuotes(item), message, fix } };
 }
 
 function findingOf(
@@ -109,13 +111,13 @@ function findingOf(
   list: readonly string[],
 ): Finding {
   const isLink = kind === "external";
-  const use = isLink ? same("") : en` for pictures`.zh`图片`;
+  const use = isLink ? untranslatedText("") : en` for pictures`.zh`图片`;
   const expected =
     list.length === 0
       ? en`, and it lists none${use}`.zh`，但品牌没有列出${use}域名`
-      : en`${use}: ${sayChoice(list)}`.zh`：${sayChoice(list)}`;
+      : en`${use}: ${joinChoicesWithOr(list)}`.zh`：${joinChoicesWithOr(list)}`;
   const place = rangeOfHost(node, host);
-  const suggestion = place && findClosest(host, list);
+  const suggestion = place && findClosestWord(host, list);
   const listing = en`add "${host}" to the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`
     .zh`请把“${host}”加到品牌的“${isLink ? "partnerHosts" : "pictureHosts"}”里`;
   const message = isLink
@@ -127,12 +129,12 @@ function findingOf(
     ? en`Did you mean "${suggestion}"? If not, ${listing}.`
         .zh`是不是想写“${suggestion}”？如果不是，${listing}。`
     : en`If you trust it, ${listing}.`.zh`如果可以信任它，${listing}。`;
-  return { at: place ?? textRange(node), message, fix, suggestion };
+  return { at: place ?? rangeInsideQuotes(node), message, fix, suggestion };
 }
 
 /** Returns the range of the host in the address; undefined if the host comes from elsewhere. */
 function rangeOfHost(node: JsonNode, host: string): SourceRange | undefined {
   if (node.kind !== "string") return undefined;
   const start = node.value.toLowerCase().indexOf(`//${host}`) + 2;
-  return start < 2 ? undefined : characterRange(node, start, start + host.length);
+  return start < 2 ? undefined : rangeOfCharacters(node, start, start + host.length);
 }

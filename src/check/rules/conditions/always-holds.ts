@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import { type ConstantCondition, constantConditionsOf } from "../../inspect/constant-conditions.ts";
-import { textRange } from "../../json/json-node.ts";
+import { findingsInAllDocuments } from "../../inspect/findings-in-all-documents.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,7 +22,7 @@ export const alwaysHolds: Rule = {
     },
   ],
   check: (context) =>
-    findInAllSharingDocuments(context, constantConditionsOf).filter(isAlwaysTrueDisjunction).map(findingOf),
+    findingsInAllDocuments(context, constantConditionsOf).filter(isAlwaysTrueDisjunction).map(findingOf),
 };
 
 /**
@@ -39,5 +39,5 @@ function findingOf({ place, node }: ConstantCondition): Finding {
   const message = en`${printExpression(node)} is always true, because one side is true whenever the other is false; expected a condition that can be false`
     .zh`${printExpression(node)}始终成立，因为一边不成立时另一边就成立；应写可能不成立的条件`;
   const fix = en`Replace || with &&, or delete the condition.`.zh`请把 || 改成 &&，或删掉这个条件。`;
-  return { dependsOn: place.dependsOn, at: textRange(place.text.visit.node), message, fix };
+  return { dependsOn: place.dependsOn, at: rangeInsideQuotes(place.text.visit.node), message, fix };
 }

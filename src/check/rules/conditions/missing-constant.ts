@@ -1,29 +1,29 @@
 import { groupBy } from "../../../language/group-by.ts";
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import {
-  didYouMean,
+  didYouMeanQuestion,
   en,
+  formatJsonInMessage,
   type LocalizedText,
-  same,
-  sayJson,
+  untranslatedText,
 } from "../../../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
-import { namesIn } from "../../../language/syntax/names-in.ts";
+import { namesInExpression } from "../../../language/syntax/names-in-expression.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import { type FailingLookup, failingLookups } from "../../inspect/failing-lookups.ts";
+import { findingsInAllDocuments } from "../../inspect/findings-in-all-documents.ts";
 import {
-  characterRange,
-  entryOf,
+  findEntry,
   type JsonEntry,
   type JsonNode,
   keyRange,
-  nodeAt,
-  textOf,
-  textRange,
+  nodeAtPath,
+  rangeInsideQuotes,
+  rangeOfCharacters,
+  stringValueOf,
 } from "../../json/json-node.ts";
-import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
-import { describeFields } from "../../tables/describe-fields.ts";
+import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
+import { describeResponseFields } from "../../tables/describe-response-fields.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -70,7 +70,7 @@ export const missingConstant: Rule = {
     },
   ],
   check: (context) => {
-    const groups = groupBy(findInAllSharingDocuments(context, failingLookups), ({ node }) => [
+    const groups = groupBy(findingsInAllDocuments(context, failingLookups), ({ node }) => [
       printExpression(node.object),
     ]);
     return [...groups.values()].flatMap((group) => findingOfAll(context, group) ?? group.map(findingOf));
@@ -91,9 +91,9 @@ function findingOfAll({ root }: RuleContext, lookups: readonly FailingLookup[]):
 
 /** Returns where the document defines the constant that an expression names, such as `constants.amounts.gold`. */
 function entryFor(root: JsonNode, object: Node): JsonEntry | undefined {
-  const [path, ...others] = namesIn(object);
-  const owner = path && nodeAt(root, path.slice(0, -1));
-  return others.length === 0 && path ? entryOf(owner, path.at(-1) ?? "") : undefined;
+  const [path, ...others] = namesInExpression(object);
+  const owner = path && nodeAtPath(root, path.slice(0, -1));
+  return others.length === 0 && path ? findEntry(owner, path.at(-1) ?? "") : undefined;
 }
 
 function findingOf(lookup: FailingLookup): Finding {
@@ -102,29 +102,35 @@ function findingOf(lookup: FailingLookup): Finding {
 
 /** Returns the finding at a constant that resembles a key of the map in which it is looked up. */
 function misspeltKeyFinding({ place, node, index, container, written }: FailingLookup): Finding | undefined {
-  const at = typeof index === "string" ? written.find((one) => textOf(one) === index) : undefined;
-  const asked = written.map(textOf);
+  const at = typeof index === "string" ? written.find((one) => stringValueOf(one) === index) : undefined;
+  const asked = written.map(stringValueOf);
   // A key that another item looks up is not what this one means: day1 and day2.
   const left = Object.keys(container ?? {}).filter((key) => !asked.includes(key));
-  const meant = at && findClosest(String(index), left);
+  const meant = at && findClosestWord(String(index), left);
   if (!at || meant === undefined) return undefined;
-  const message = en`${printExpression(node.object)} has no ${sayJson(index)}, expected ${sayExistingEntries(container)}`
-    .zh`${printExpression(node.object)}里没有${sayJson(index)}，应为${sayExistingEntries(container)}`;
+  const message = en`${printExpression(node.object)} has no ${formatJsonInMessage(index)}, expected ${sayExistingEntries(container)}`
+    .zh`${printExpression(node.object)}里没有${formatJsonInMessage(index)}，应为${sayExistingEntries(container)}`;
   const { dependsOn } = place;
-  return { at: textRange(at), message, fix: didYouMean(quoteWord(meant)), suggestion: meant, dependsOn };
+  return {
+    at: rangeInsideQuotes(at),
+    message,
+    fix: didYouMeanQuestion(quoteWord(meant)),
+    suggestion: meant,
+    dependsOn,
+  };
 }
 
 function findingAtLookup({ place, node, index, container, witness }: FailingLookup): Finding {
   const isWritten = !place.readsRuntimeData(node.index);
   const what = sayLookedUpEntry(index);
-  const shown = describeFields(witness.fields);
+  const shown = describeResponseFields(witness.fields);
   const when = isWritten
-    ? same("")
+    ? untranslatedText("")
     : en` (the value of ${printExpression(node.index)} for ${shown})`
         .zh`（${shown}时${printExpression(node.index)}的值）`;
   return {
     dependsOn: place.dependsOn,
-    at: characterRange(place.text.visit.node, node.index.start, node.index.end),
+    at: rangeOfCharacters(place.text.visit.node, node.index.start, node.index.end),
     message: en`${printExpression(node.object)} has no ${what}${when}, expected ${sayExistingEntries(container)}`
       .zh`${printExpression(node.object)}里没有${what}${when}，应为${sayExistingEntries(container)}`,
     fix: isWritten
@@ -138,11 +144,11 @@ function findingAtLookup({ place, node, index, container, witness }: FailingLook
 
 /** Describes the looked-up entry. Items count from 0 as in expressions, so the Chinese text says 序号 (index). */
 function sayLookedUpEntry(index: unknown): LocalizedText {
-  return typeof index === "number" ? en`item ${index}`.zh`序号为${index}的项` : sayJson(index);
+  return typeof index === "number" ? en`item ${index}`.zh`序号为${index}的项` : formatJsonInMessage(index);
 }
 
 function sayExistingEntries(container: unknown): LocalizedText {
-  if (!Array.isArray(container)) return sayChoice(Object.keys(container ?? {}));
+  if (!Array.isArray(container)) return joinChoicesWithOr(Object.keys(container ?? {}));
   if (container.length < 2)
     return container.length === 0
       ? en`no items`.zh`空列表`

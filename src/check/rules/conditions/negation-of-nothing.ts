@@ -1,11 +1,11 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
-import { provenTexts } from "../../inspect/text-cases.ts";
+import { findingsInAllDocuments } from "../../inspect/findings-in-all-documents.ts";
+import { provenTexts } from "../../inspect/prove-conditional-texts.ts";
 import { type UndecidedNegation, undecidedNegations } from "../../inspect/undecided-negations.ts";
-import { characterRange, childOf, type JsonNode } from "../../json/json-node.ts";
-import { describeFields } from "../../tables/describe-fields.ts";
+import { findChild, type JsonNode, rangeOfCharacters } from "../../json/json-node.ts";
+import { describeResponseFields } from "../../tables/describe-response-fields.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -25,12 +25,12 @@ export const negationOfNothing: Rule = {
     },
   ],
   check: (context) =>
-    findInAllSharingDocuments(context, undecidedNegations)
+    findingsInAllDocuments(context, undecidedNegations)
       .filter((found) => !isReportedForTable(found, context) && !isReportedForText(found, context))
       .filter(
         ({ missing }, index, all) => !missing || all.findIndex((one) => one.missing === missing) === index,
       )
-      .map((found) => findingOf(found, childOf(context.root, "load"))),
+      .map((found) => findingOf(found, findChild(context.root, "load"))),
 };
 
 /** Returns whether another rule already reports the table for its gap, or for visitors without a row. */
@@ -52,10 +52,10 @@ function findingOf(found: UndecidedNegation, load: JsonNode | undefined): Findin
   const message = en`${printExpression(node)} is not true ${saySituation(found)}, because its data is missing then, expected a condition that covers this case`
     .zh`${saySituation(found)}，${printExpression(node)}不成立，因为要判断的数据还不存在；应写明这种情况怎么算`;
   return {
-    at: characterRange(place.text.visit.node, node.start, node.end),
+    at: rangeOfCharacters(place.text.visit.node, node.start, node.end),
     message,
     fix: adviceForNegation(found),
-    counterexample: describeFields(witness.fields),
+    counterexample: describeResponseFields(witness.fields),
     dependsOn: [
       ...found.dependsOn,
       ...place.dependsOn,
@@ -67,7 +67,7 @@ function findingOf(found: UndecidedNegation, load: JsonNode | undefined): Findin
 
 function saySituation({ missing, witness }: UndecidedNegation): LocalizedText {
   if (witness.world === "loggedOut") return en`before the login`.zh`登录前`;
-  const shown = describeFields(witness.fields);
+  const shown = describeResponseFields(witness.fields);
   return missing
     ? en`before ${missing} has answered`.zh`${missing}返回数据之前`
     : en`for ${shown}`.zh`${shown}时`;

@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import { type ConstantCondition, constantConditionsOf } from "../../inspect/constant-conditions.ts";
-import { textRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
-import { sayKnownConditions } from "../../tables/describe-fields.ts";
+import { findingsInAllDocuments } from "../../inspect/findings-in-all-documents.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
+import { describeKnownConditions } from "../../tables/describe-response-fields.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -40,7 +40,7 @@ export const neverHolds: Rule = {
     },
   ],
   check: (context) =>
-    findInAllSharingDocuments(context, constantConditionsOf)
+    findingsInAllDocuments(context, constantConditionsOf)
       .filter(({ isWhole, holds }) => isWhole && holds === "never")
       .map(findingOf),
 };
@@ -53,8 +53,8 @@ function findingOf({ place, because }: ConstantCondition): Finding {
     because.length === 0
       ? en`${start}: no answer meets it, expected a condition that can be true`
           .zh`${start}：没有任何返回数据能满足它，应写可能成立的条件`
-      : en`${start}: it is only checked if ${sayKnownConditions(because)}, expected a condition that can be true then`
-          .zh`${start}：只有在${sayKnownConditions(because)}时才会判断它，应写这时可能成立的条件`;
+      : en`${start}: it is only checked if ${describeKnownConditions(because)}, expected a condition that can be true then`
+          .zh`${start}：只有在${describeKnownConditions(because)}时才会判断它，应写这时可能成立的条件`;
   const fix = en`Correct the condition, or delete what depends on it.`.zh`请改正条件，或删掉依赖它的内容。`;
-  return { dependsOn: place.dependsOn, at: textRange(node), message, fix };
+  return { dependsOn: place.dependsOn, at: rangeInsideQuotes(node), message, fix };
 }

@@ -1,10 +1,10 @@
-import { en, same } from "../../../language/messages/localized-text.ts";
+import { en, untranslatedText } from "../../../language/messages/localized-text.ts";
 import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import { type ConstantCondition, constantConditionsOf } from "../../inspect/constant-conditions.ts";
-import { characterRange } from "../../json/json-node.ts";
-import { sayKnownConditions } from "../../tables/describe-fields.ts";
+import { findingsInAllDocuments } from "../../inspect/findings-in-all-documents.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
+import { describeKnownConditions } from "../../tables/describe-response-fields.ts";
 import type { Rule } from "../rule.ts";
 
 export const neverTaken: Rule = {
@@ -20,7 +20,7 @@ export const neverTaken: Rule = {
     },
   ],
   check: (context) =>
-    findInAllSharingDocuments(context, constantConditionsOf)
+    findingsInAllDocuments(context, constantConditionsOf)
       .filter(({ isWhole }) => !isWhole)
       .map(findingOf),
 };
@@ -28,8 +28,8 @@ export const neverTaken: Rule = {
 function findingOf({ place, node, holds, because }: ConstantCondition): Finding {
   const where =
     because.length === 0
-      ? same("")
-      : en` if ${sayKnownConditions(because)}`.zh`（在${sayKnownConditions(because)}时）`;
+      ? untranslatedText("")
+      : en` if ${describeKnownConditions(because)}`.zh`（在${describeKnownConditions(because)}时）`;
   const message =
     holds === "never"
       ? en`${printExpression(node)} is never true${where}, so the value after ? is never used, expected a condition that can be true`
@@ -38,7 +38,7 @@ function findingOf({ place, node, holds, because }: ConstantCondition): Finding 
           .zh`${printExpression(node)}始终成立${where}，所以“:”后面的值永远用不到；应写可能不成立的条件`;
   return {
     dependsOn: [...place.dependsOn, place.text.visit.node],
-    at: characterRange(place.text.visit.node, node.start, node.end),
+    at: rangeOfCharacters(place.text.visit.node, node.start, node.end),
     message,
     fix: en`Correct the condition, or keep only the side that is used.`
       .zh`请改正条件，或只保留会用到的一边。`,

@@ -1,17 +1,17 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { namesIn } from "../../../language/syntax/names-in.ts";
+import { namesInExpression } from "../../../language/syntax/names-in-expression.ts";
 import { parseTime } from "../../../language/time.ts";
 import { adviceOnOrder } from "../../facts/advice-on-order.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
-  childOf,
   type DocumentPath,
-  itemsOf,
+  findChild,
   type JsonNode,
-  literalOf,
-  textOf,
-  textRange,
+  listItemsOf,
+  nonStringLiteralOf,
+  rangeInsideQuotes,
+  stringValueOf,
 } from "../../json/json-node.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -55,12 +55,12 @@ export const reversedRange: Rule = {
       message: '"to" is 18, expected a number above "from" (64)',
     },
   ],
-  check: (context) => findingsBelow(childOf(context.root, "constants"), ["constants"], context),
+  check: (context) => findingsBelow(findChild(context.root, "constants"), ["constants"], context),
 };
 
 function findingsBelow(node: JsonNode | undefined, path: DocumentPath, context: RuleContext): Finding[] {
   if (node?.kind === "array")
-    return itemsOf(node).flatMap((item, index) => findingsBelow(item, [...path, index], context));
+    return listItemsOf(node).flatMap((item, index) => findingsBelow(item, [...path, index], context));
   if (node?.kind !== "object") return [];
   return [
     ...(node.source === context.document.file.source ? pairsIn(node, path, context) : []),
@@ -70,7 +70,7 @@ function findingsBelow(node: JsonNode | undefined, path: DocumentPath, context: 
 
 function pairsIn(node: JsonNode, path: DocumentPath, { texts }: RuleContext): Finding[] {
   return PAIRS.flatMap(([low, high]): Finding[] => {
-    const [first, last] = [childOf(node, low), childOf(node, high)];
+    const [first, last] = [findChild(node, low), findChild(node, high)];
     const [from, to] = [amountOf(first), amountOf(last)];
     if (!last || from?.kind !== to?.kind || !from || !to || from.value <= to.value) return [];
     // A condition that compares with both never holds, and another rule reports it with its consequence.
@@ -85,19 +85,19 @@ function pairsIn(node: JsonNode, path: DocumentPath, { texts }: RuleContext): Fi
       from.kind === "time"
         ? adviceOnOrder(from.said, to.said)
         : en`One of the two is wrong: check the real numbers.`.zh`其中一个写错了：请核对真正的数字。`;
-    return [{ at: textRange(last), message, fix }];
+    return [{ at: rangeInsideQuotes(last), message, fix }];
   }).slice(0, 1);
 }
 
 function amountOf(node: JsonNode | undefined) {
-  const number = literalOf(node);
+  const number = nonStringLiteralOf(node);
   if (typeof number === "number") return { kind: "number", value: number, said: String(number) } as const;
-  const text = textOf(node) ?? "";
+  const text = stringValueOf(node) ?? "";
   const value = /^\d{4}/.test(text) ? parseTime(text) : undefined;
   return value === undefined ? undefined : ({ kind: "time", value, said: text } as const);
 }
 
 function readsBoth(node: Node, path: DocumentPath, keys: readonly string[]): boolean {
-  const read = namesIn(node).map((names) => names.join("."));
+  const read = namesInExpression(node).map((names) => names.join("."));
   return keys.every((key) => read.includes([...path, key].join(".")));
 }

@@ -1,10 +1,10 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { childOf, type JsonEntry, type JsonNode, keyRange, type ObjectNode } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { findChild, type JsonEntry, type JsonNode, keyRange, type ObjectNode } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -29,7 +29,7 @@ export const unevenConstants: Rule = {
     },
   ],
   check: ({ root, texts }) => {
-    const lists = objectListsIn(childOf(root, "constants"));
+    const lists = objectListsIn(findChild(root, "constants"));
     if (lists.length === 0) return [];
     const read = new Set(texts.flatMap(({ nodes }) => nodes.flatMap(propertiesIn)));
     return lists.flatMap((elements) => findingsIn(elements, read));
@@ -58,17 +58,17 @@ function findingsIn(elements: readonly ObjectNode[], read: ReadonlySet<string>):
   return elements.flatMap((element) => {
     const odd = element.entries.filter(isOdd);
     if (odd.length === 0) return [];
-    const missing = inAllOthers.flatMap(([key]) => (childOf(element, key) ? [] : [key]));
+    const missing = inAllOthers.flatMap(([key]) => (findChild(element, key) ? [] : [key]));
     return odd.flatMap((entry) => findingOf(entry, missing) ?? []);
   });
 }
 
 function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | undefined {
-  const meant = findClosest(entry.key, missing);
+  const meant = findClosestWord(entry.key, missing);
   if (meant === undefined) return undefined;
   const message = en`Only this item has ${quoteWord(entry.key)}, expected ${quoteWord(meant)} as in the others`
     .zh`只有这一项里有${quoteWord(entry.key)}，应和其他项一样写${quoteWord(meant)}`;
-  return { at: keyRange(entry), message, fix: didYouMean(meant), suggestion: meant };
+  return { at: keyRange(entry), message, fix: didYouMeanQuestion(meant), suggestion: meant };
 }
 
 /** Returns the names of the properties that an expression reads. */

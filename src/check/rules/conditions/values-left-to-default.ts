@@ -1,9 +1,9 @@
 import { en, joinWithAnd } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type ForgottenValues, forgottenValuesOf } from "../../inspect/forgotten-values.ts";
-import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
-import { childOf, type JsonNode, literalOf, textRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { stateOfRow, type TableProof } from "../../inspect/table-proofs.ts";
+import { findUncomparedEnumValues, type UncomparedEnumValues } from "../../inspect/uncompared-enum-values.ts";
+import { findChild, type JsonNode, nonStringLiteralOf, rangeInsideQuotes } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -23,7 +23,7 @@ export const valuesLeftToDefault: Rule = {
     context.proofs().flatMap((proof) => {
       const last = proof.rows.at(-1);
       if (!last || !canBeTapped(last)) return [];
-      const [left] = forgottenValuesOf(context, proof).filter(({ values }) => values.length > 1);
+      const [left] = findUncomparedEnumValues(context, proof).filter(({ values }) => values.length > 1);
       return left ? [findingOf(proof, last, left)] : [];
     }),
 };
@@ -45,19 +45,23 @@ function withStageRow(when: string) {
 }
 
 function canBeTapped(row: JsonNode): boolean {
-  return childOf(row, "do") !== undefined && literalOf(childOf(row, "disabled")) !== true;
+  return findChild(row, "do") !== undefined && nonStringLiteralOf(findChild(row, "disabled")) !== true;
 }
 
-function findingOf({ name, rows }: TableProof, row: JsonNode, { field, values }: ForgottenValues): Finding {
+function findingOf(
+  { name, rows }: TableProof,
+  row: JsonNode,
+  { field, values }: UncomparedEnumValues,
+): Finding {
   const words = values.map((value) => (typeof value === "string" ? `'${value}'` : String(value)));
   const last = String(words.at(-1));
   const named = `"when": "${field} in [${words.join(", ")}]"`;
   return {
-    at: textRange(childOf(row, "state") ?? row),
-    message: en`Default row ${quoteWord(rowStateOf(row))} of table ${quoteWord(name)} covers ${field} ${joinWithAnd(words)}, expected a row for each value except one`
-      .zh`状态表${quoteWord(name)}的默认行${quoteWord(rowStateOf(row))}包含了${field}的${joinWithAnd(words)}，除一个值外都应有单独的行写明`,
+    at: rangeInsideQuotes(findChild(row, "state") ?? row),
+    message: en`Default row ${quoteWord(stateOfRow(row))} of table ${quoteWord(name)} covers ${field} ${joinWithAnd(words)}, expected a row for each value except one`
+      .zh`状态表${quoteWord(name)}的默认行${quoteWord(stateOfRow(row))}包含了${field}的${joinWithAnd(words)}，除一个值外都应有单独的行写明`,
     fix: en`Add a row such as "when": "${field} == ${last}" above it, or list the values in this row: ${named}.`
       .zh`请在它上面加一行，如 "when": "${field} == ${last}"；或在这一行里写明：${named}。`,
-    dependsOn: rows.flatMap((row) => childOf(row, "when") ?? []),
+    dependsOn: rows.flatMap((row) => findChild(row, "when") ?? []),
   };
 }

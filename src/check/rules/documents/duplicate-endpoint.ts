@@ -1,7 +1,13 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import { entriesOf } from "../../inspect/document-names.ts";
-import { childOf, type JsonEntry, textAt, textRange, toPlainJson } from "../../json/json-node.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
+import { entriesOfDocumentMap } from "../../inspect/names-in-document.ts";
+import {
+  findChild,
+  type JsonEntry,
+  rangeInsideQuotes,
+  stringValueAt,
+  toPlainValue,
+} from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const withSecond = (water: object) => ({ endpoints: { water } });
@@ -18,17 +24,17 @@ export const duplicateEndpoint: Rule = {
     },
   ],
   check: ({ document, root }) => {
-    const entries = entriesOf(root, "endpoints");
+    const entries = entriesOfDocumentMap(root, "endpoints");
     return entries.flatMap((entry, index) => {
       const call = callOf(entry);
-      const path = childOf(entry.value, "path");
+      const path = findChild(entry.value, "path");
       const first = entries.slice(0, index).find((one) => callOf(one) === call);
       if (!first || !path || path.source !== document.file.source) return [];
-      const line = sayLineOf(childOf(first.value, "path") ?? first.value, path);
+      const line = describeSourceLine(findChild(first.value, "path") ?? first.value, path);
       const message = en`Endpoint "${entry.key}" makes the same call as "${first.key}" (${line}), expected another path`
         .zh`接口“${entry.key}”和“${first.key}”（${line}）的调用完全一样，应有自己的地址`;
       const fix = en`Correct the path, or use one endpoint for both.`.zh`请改正地址，或两处都用同一个接口。`;
-      return { at: textRange(path), message, fix };
+      return { at: rangeInsideQuotes(path), message, fix };
     });
   },
 };
@@ -36,9 +42,9 @@ export const duplicateEndpoint: Rule = {
 /** Returns a text that is equal for endpoints that send the same. */
 function callOf({ value }: JsonEntry): string {
   const [send, headers] = ["send", "headers"].map((key) => {
-    const node = childOf(value, key);
-    const plain = node ? Object.entries(toPlainJson(node) as object) : [];
+    const node = findChild(value, key);
+    const plain = node ? Object.entries(toPlainValue(node) as object) : [];
     return plain.filter(([name]) => name !== "$comment").sort(([one], [other]) => (one < other ? -1 : 1));
   });
-  return JSON.stringify([textAt(value, "path"), send, headers]);
+  return JSON.stringify([stringValueAt(value, "path"), send, headers]);
 }

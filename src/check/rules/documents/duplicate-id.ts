@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { childOf, textRange } from "../../json/json-node.ts";
+import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
 import { fileNameOf, sourceLocationOf } from "../../json/source-file.ts";
-import { conflictingDocument } from "../../project/project.ts";
+import { findConflictingDocument } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateId: Rule = {
@@ -15,19 +15,19 @@ export const duplicateId: Rule = {
     },
   ],
   check: ({ document, project }) => {
-    const own = childOf(document.file.root, "id");
+    const own = findChild(document.file.root, "id");
     if (own?.kind !== "string" || document.variantIndex !== undefined) return [];
     // A copied file keeps the id of the file that it was copied from.
     const isOwner = ({ path }: { path: string }) => fileNameOf(path) === own.value;
     const same = project.withId(document.kind, own.value);
-    const other = conflictingDocument(document, same, { isOwner, project });
-    const there = childOf(other?.file.root, "id");
+    const other = findConflictingDocument(document, same, { isOwner, project });
+    const there = findChild(other?.file.root, "id");
     if (!there) return [];
     const { line } = sourceLocationOf(there.source, there.start);
     const message = en`"id" is "${own.value}", expected a unique id: ${there.source.path}:${line} has the same one`
       .zh`“id”是“${own.value}”，应使用不重复的 id：${there.source.path}:${line}已经用了它`;
     const fix = en`Give this ${document.kind} another id.`
       .zh`请给这个${document.kind === "brand" ? "品牌" : "活动"}换一个 id。`;
-    return [{ at: textRange(own), message, fix }];
+    return [{ at: rangeInsideQuotes(own), message, fix }];
   },
 };

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { textRange } from "../../json/json-node.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
 import { exampleWithBase } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -19,7 +19,7 @@ export const extendsCycle: Rule = {
       const message = en`"extends" leads through more than ${extension.limit} bases, expected at most that many`
         .zh`“extends”一层层继承的活动超过 ${extension.limit} 个，最多应为这个数`;
       const fix = en`Extend one of the later bases.`.zh`请改为继承后面的某一个活动。`;
-      return [{ at: textRange(extension.entry.value), message, fix }];
+      return [{ at: rangeInsideQuotes(extension.entry.value), message, fix }];
     }
     if (extension?.status !== "cycle") return [];
     const { entry, ids } = extension;
@@ -29,6 +29,6 @@ export const extendsCycle: Rule = {
     const message = en`"extends" leads back to itself (${ids.join(" → ")}), expected a campaign outside this circle`
       .zh`“extends”绕回了自己（${ids.join(" → ")}），应继承这一圈以外的活动`;
     const fix = en`Delete "extends" in one of them.`.zh`请删掉其中一个的“extends”。`;
-    return [{ at: textRange(entry.value), message, fix }];
+    return [{ at: rangeInsideQuotes(entry.value), message, fix }];
   },
 };

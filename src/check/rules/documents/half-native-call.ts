@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { entriesIn } from "../../inspect/document-names.ts";
-import { childOf, type JsonEntry, keyRange } from "../../json/json-node.ts";
+import { entriesOfMap } from "../../inspect/names-in-document.ts";
+import { findChild, type JsonEntry, keyRange } from "../../json/json-node.ts";
 import { exampleBrand } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,9 +30,9 @@ export const halfNativeCall: Rule = {
   ],
   check: ({ document, isSound, root }) => {
     if (document.kind !== "brand" || !isSound(["native"])) return [];
-    const calls = entriesIn(childOf(root, "native"));
-    const halves = calls.filter((call) => missingNameOf(call) && !childOf(call.value, "otherwise"));
-    const whole = calls.filter(({ value }) => childOf(value, "ios") && childOf(value, "other"));
+    const calls = entriesOfMap(findChild(root, "native"));
+    const halves = calls.filter((call) => missingNameOf(call) && !findChild(call.value, "otherwise"));
+    const whole = calls.filter(({ value }) => findChild(value, "ios") && findChild(value, "other"));
     // With several such calls, one of the apps really has fewer functions.
     if (whole.length < 3 || whole.length < halves.length * 3) return [];
     return halves.flatMap((call) => {
@@ -49,7 +49,7 @@ export const halfNativeCall: Rule = {
 
 /** Returns which of the two names a call lacks; undefined if it has both or neither. */
 function missingNameOf({ value }: JsonEntry): "ios" | "other" | undefined {
-  const [ios, other] = [childOf(value, "ios"), childOf(value, "other")];
+  const [ios, other] = [findChild(value, "ios"), findChild(value, "other")];
   if (ios && !other) return "other";
   return other && !ios ? "ios" : undefined;
 }

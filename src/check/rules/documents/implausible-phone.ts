@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { childOf, textOf, textRange } from "../../json/json-node.ts";
+import { findChild, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
 import { exampleBrand } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -26,9 +26,9 @@ export const implausiblePhone: Rule = {
     { ...withPhone("400-123-456O"), message: '"phone" contains "O", expected only digits and hyphens' },
   ],
   check: ({ document, root }) => {
-    const node = document.kind === "brand" ? childOf(document.file.root, "phone") : undefined;
-    const phone = textOf(node) ?? "";
-    if (!node || node !== childOf(root, "phone") || phone === "") return [];
+    const node = document.kind === "brand" ? findChild(document.file.root, "phone") : undefined;
+    const phone = stringValueOf(node) ?? "";
+    if (!node || node !== findChild(root, "phone") || phone === "") return [];
     const [number = ""] = phone.split(EXTENSION);
     const letter = /[a-z]/i.exec(number)?.[0];
     const digits = number.replace(/\D/g, "");
@@ -37,11 +37,11 @@ export const implausiblePhone: Rule = {
     if (letter !== undefined) {
       const message = en`"phone" contains "${letter}", expected only digits and hyphens`
         .zh`“phone”里有“${letter}”，应只有数字和短横线`;
-      return [{ at: textRange(node), message, fix, dependsOn: [node] }];
+      return [{ at: rangeInsideQuotes(node), message, fix, dependsOn: [node] }];
     }
     if (expected === undefined || expected === digits.length) return [];
     const message = en`"phone" has ${digits.length} digits, expected ${expected}`
       .zh`“phone”有 ${digits.length} 位数字，应为 ${expected} 位`;
-    return [{ at: textRange(node), message, fix }];
+    return [{ at: rangeInsideQuotes(node), message, fix }];
   },
 };

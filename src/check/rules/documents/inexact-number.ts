@@ -1,8 +1,13 @@
-import { en, quoteVerbatim } from "../../../language/messages/localized-text.ts";
+import { en, quoteDocumentText } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { characterRange, type JsonNode, type SourceRange, valueRange } from "../../json/json-node.ts";
+import {
+  type JsonNode,
+  rangeOfCharacters,
+  rangeOfValueStart,
+  type SourceRange,
+} from "../../json/json-node.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -38,11 +43,13 @@ export const inexactNumber: Rule = {
     texts.flatMap(({ visit: { node }, nodes }) => {
       if (node.kind !== "string") return [];
       return nodes.flatMap(inexactNodesIn).map(({ start, end }) => {
-        return findingOf(characterRange(node, start, end), node.value.slice(start, end));
+        return findingOf(rangeOfCharacters(node, start, end), node.value.slice(start, end));
       });
     }),
   checkFile: ({ source, root }) =>
-    inexactValuesIn(root).map((node) => findingOf(valueRange(node), source.text.slice(node.start, node.end))),
+    inexactValuesIn(root).map((node) =>
+      findingOf(rangeOfValueStart(node), source.text.slice(node.start, node.end)),
+    ),
 };
 
 function inexactNodesIn(node: Node): Node[] {
@@ -61,7 +68,7 @@ function isInexact(value: unknown): boolean {
 }
 
 function findingOf(at: SourceRange, written: string): Finding {
-  const found = quoteVerbatim(written);
+  const found = quoteDocumentText(written);
   const most = Number.MAX_SAFE_INTEGER;
   const message = en`Unexpected ${found}, expected at most ${most}, or a text`
     .zh`这里是${found}，应不超过 ${most}，或写成文字`;

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { syntaxFinding } from "../../facts/expression-findings.ts";
-import { sayMoreProblems } from "../../facts/finding.ts";
+import { describeMoreProblems } from "../../facts/finding.ts";
 import type { Rule } from "../rule.ts";
 
 export const jsonSyntax: Rule = {
@@ -30,6 +30,6 @@ export const jsonSyntax: Rule = {
     syntax.map((problem) => {
       const finding = syntaxFinding(source, problem);
       if (omitted === undefined || problem !== syntax.at(-1)) return finding;
-      return { ...finding, message: sayMoreProblems(finding.message, omitted) };
+      return { ...finding, message: describeMoreProblems(finding.message, omitted) };
     }),
 };

@@ -1,9 +1,9 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
-import { brandPrefixUseOf } from "../../document/brand.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
+import { findBrandPlaceholder } from "../../document/brand-of-campaign.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textRange } from "../../json/json-node.ts";
-import { quoteWord, sayNode } from "../../schema/message-parts.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
+import { formatNodeForMessage, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleBrand, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,12 +30,12 @@ export const missingPrefix: Rule = {
   ],
   check: ({ document, project, visits }) =>
     visits.flatMap((visit): Finding[] => {
-      const use = brandPrefixUseOf(visit);
+      const use = findBrandPlaceholder(visit);
       // A missing brand is reported where it is named.
       // The document of a variant contains the variant's values, with its own brand.
       if (visit.path[0] === "variants" && document.variantIndex === undefined) return [];
       if (!use || (use.brand === undefined && document.brand === undefined)) return [];
-      const meant = use.brand === undefined ? undefined : findClosest(use.brand, project.brandIds());
+      const meant = use.brand === undefined ? undefined : findClosestWord(use.brand, project.brandIds());
       const expected =
         use.brand === undefined
           ? en`a brand with a "prefix"`.zh`写了“prefix”的品牌`
@@ -44,10 +44,10 @@ export const missingPrefix: Rule = {
         meant === undefined
           ? en`Add "prefix" to the brand's document, such as "mall-a".`
               .zh`请在品牌文档里写“prefix”，如“mall-a”。`
-          : didYouMean(quoteWord(meant));
-      const message = en`"${String(visit.path.at(-1))}" is ${sayNode(visit.node)}, expected ${expected}`
-        .zh`“${String(visit.path.at(-1))}”是${sayNode(visit.node)}，应为${expected}`;
+          : didYouMeanQuestion(quoteWord(meant));
+      const message = en`"${String(visit.path.at(-1))}" is ${formatNodeForMessage(visit.node)}, expected ${expected}`
+        .zh`“${String(visit.path.at(-1))}”是${formatNodeForMessage(visit.node)}，应为${expected}`;
       const subject = use.brand === undefined ? "prefix of the brand" : undefined;
-      return [{ at: textRange(visit.node), message, fix, subject }];
+      return [{ at: rangeInsideQuotes(visit.node), message, fix, subject }];
     }),
 };

@@ -1,8 +1,8 @@
 import { differByOneMistake } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
-import { entriesIn } from "../../inspect/document-names.ts";
-import { childOf, keyRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
+import { entriesOfMap } from "../../inspect/names-in-document.ts";
+import { findChild, keyRange } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleBrand } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -33,8 +33,8 @@ export const misspeltNativeCall: Rule = {
   check: (context) => {
     const { document, root } = context;
     // Pages of all other brands report an unknown call themselves.
-    if (document.kind !== "brand" || !childOf(root, "query")) return [];
-    const own = entriesIn(childOf(root, "native"));
+    if (document.kind !== "brand" || !findChild(root, "query")) return [];
+    const own = entriesOfMap(findChild(root, "native"));
     const others = callsOfOtherBrands(context);
     const lacking = others.filter((name) => own.every(({ key }) => key !== name));
     return own.flatMap((entry) => {
@@ -43,7 +43,7 @@ export const misspeltNativeCall: Rule = {
       if (meant === undefined) return [];
       const message = en`Only this brand has ${quoteWord(entry.key)}, expected ${quoteWord(meant)}, as in the other brands`
         .zh`只有这个品牌有${quoteWord(entry.key)}，应像其他品牌一样写${quoteWord(meant)}`;
-      return { at: keyRange(entry), message, fix: didYouMean(quoteWord(meant)), suggestion: meant };
+      return { at: keyRange(entry), message, fix: didYouMeanQuestion(quoteWord(meant)), suggestion: meant };
     });
   },
 };
@@ -54,6 +54,6 @@ function callsOfOtherBrands({ document, project }: RuleContext): string[] {
   return project
     .brandIds()
     .flatMap((id) => project.withId("brand", id))
-    .flatMap((ref) => entriesIn(childOf(project.open(ref)?.root, "native")))
+    .flatMap((ref) => entriesOfMap(findChild(project.open(ref)?.root, "native")))
     .flatMap(({ key, value }) => (value.source === source ? [] : [key]));
 }

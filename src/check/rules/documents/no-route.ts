@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { childOf, valueRange } from "../../json/json-node.ts";
+import { findChild, rangeOfValueStart } from "../../json/json-node.ts";
 import { exampleWithBase } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -16,12 +16,12 @@ export const noRoute: Rule = {
   ],
   check: ({ document, project, isBase, root }) => {
     // `root` has misspelt keys corrected; a misspelt "route" is reported by another rule.
-    const isServed = ["route", "variants"].some((key) => childOf(root, key) !== undefined);
+    const isServed = ["route", "variants"].some((key) => findChild(root, key) !== undefined);
     if (!isBase || isServed || document.variantIndex !== undefined || document.id === undefined) return [];
     if (project.isExtended(document.id)) return [];
     const message = en`The campaign has no "route", expected one, because no other campaign extends it`
       .zh`活动没有“route”，应写上，因为没有别的活动继承它`;
     const fix = en`Add "route": "/${document.id}".`.zh`请加上 "route": "/${document.id}"。`;
-    return [{ at: valueRange(document.file.root ?? document.root), message, fix }];
+    return [{ at: rangeOfValueStart(document.file.root ?? document.root), message, fix }];
   },
 };

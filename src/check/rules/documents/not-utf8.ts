@@ -1,5 +1,5 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { offsetRange } from "../../json/json-node.ts";
+import { rangeFromOffsets } from "../../json/json-node.ts";
 import type { SourceFile } from "../../json/source-file.ts";
 import type { Rule } from "../rule.ts";
 
@@ -44,6 +44,6 @@ export const notUtf8: Rule = {
     if (!source.savedAs) return [];
     // The first character that another encoding would show differently.
     const start = Math.max(0, source.text.search(source.savedAs === "unknown" ? /\ufffd/ : /[^\0-\x7f]/));
-    return [{ at: offsetRange(source, start, start + 1), ...MESSAGES_BY_ENCODING[source.savedAs] }];
+    return [{ at: rangeFromOffsets(source, start, start + 1), ...MESSAGES_BY_ENCODING[source.savedAs] }];
   },
 };

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { parseTime } from "../../../language/time.ts";
-import { childOf, textOf, textRange } from "../../json/json-node.ts";
+import { findChild, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const withStart = (start: string) => ({ schedule: { start }, when: "now >= schedule.start" });
@@ -18,8 +18,8 @@ export const otherTimeZone: Rule = {
   ],
   check: ({ isSound, root }) =>
     ["start", "end"].flatMap((key) => {
-      const node = childOf(childOf(root, "schedule"), key);
-      const text = textOf(node) ?? "";
+      const node = findChild(findChild(root, "schedule"), key);
+      const text = stringValueOf(node) ?? "";
       const zone = /(?:Z|[+-]\d{2}:?\d{2})$/i.exec(text.slice(10))?.[0];
       if (!node || zone === undefined || zone === "+08:00" || !isSound(["schedule"])) return [];
       // A moment that does not exist has a rule of its own.
@@ -28,6 +28,6 @@ export const otherTimeZone: Rule = {
         .zh`“${key}”的时区是 ${zone}，应为 +08:00`;
       const meant = `${text.slice(0, -zone.length)}+08:00`;
       const fix = en`Write ${meant}, if the hour is that of China.`.zh`如果写的是北京时间，请写 ${meant}。`;
-      return { at: textRange(node), message, fix, suggestion: meant };
+      return { at: rangeInsideQuotes(node), message, fix, suggestion: meant };
     }),
 };

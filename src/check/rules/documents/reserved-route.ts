@@ -1,8 +1,8 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { FILE_ENDING, RESERVED_SEGMENTS, SITE_FILES } from "../../document/reserved-routes.ts";
-import { childOf, textRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const reservedRoute: Rule = {
@@ -59,14 +59,14 @@ export const reservedRoute: Rule = {
     },
   ],
   check: ({ document }) => {
-    const route = childOf(document.root, "route");
+    const route = findChild(document.root, "route");
     if (document.route === undefined || !route) return [];
     const why = whyReserved(pageKey(document.route));
     if (why === undefined) return [];
     const message = en`"route" is "${document.route}", expected another route: ${why}`
       .zh`“route”是“${document.route}”，应换一个：${why}`;
     const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
-    return [{ at: textRange(route), message, fix }];
+    return [{ at: rangeInsideQuotes(route), message, fix }];
   },
 };
 

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { namePathsReadBy } from "../../inspect/used-names.ts";
-import { childOf, entryOf, itemsOf, keyRange } from "../../json/json-node.ts";
+import { namePathsReadByText } from "../../inspect/used-names.ts";
+import { findChild, findEntry, keyRange, listItemsOf } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const MARCH = { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" };
@@ -33,11 +33,11 @@ export const scheduleNotRead: Rule = {
     },
   ],
   check: ({ document, isBase, mistakes, root, texts }) => {
-    const entry = entryOf(root, "schedule");
+    const entry = findEntry(root, "schedule");
     if (!entry || isBase || mistakes.length > 0 || entry.value.source !== document.file.source) return [];
-    if (itemsOf(childOf(root, "load")).length > 0) return [];
-    if (texts.some((text) => namePathsReadBy(text).some(([first]) => first === "schedule"))) return [];
-    const name = childOf(entry.value, "start") ? "now >= schedule.start" : "now < schedule.end";
+    if (listItemsOf(findChild(root, "load")).length > 0) return [];
+    if (texts.some((text) => namePathsReadByText(text).some(([first]) => first === "schedule"))) return [];
+    const name = findChild(entry.value, "start") ? "now >= schedule.start" : "now < schedule.end";
     return [
       {
         at: keyRange(entry),

@@ -1,9 +1,9 @@
-import { findByBeginning, findClosest } from "../../../language/messages/find-closest.ts";
+import { findByBeginning, findClosestWord } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { type Finding, suggestWord, wholeFile } from "../../facts/finding.ts";
+import { type Finding, suggestSpelling, wholeFile } from "../../facts/finding.ts";
 import { misspeltIdFinding, misspeltIdOf } from "../../facts/misspelt-id.ts";
-import { textOf, textRange } from "../../json/json-node.ts";
-import { sayExistingNames } from "../../schema/message-parts.ts";
+import { rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
+import { formatExistingNames } from "../../schema/mistake-message-parts.ts";
 import { exampleWithBase } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,8 +22,8 @@ export const unknownBase: Rule = {
   check: ({ document: { extension, kind, variantIndex }, project }): Finding[] => {
     if (!extension || variantIndex !== undefined) return [];
     const { entry, status } = extension;
-    const at = textRange(entry.value);
-    const id = textOf(entry.value) ?? "";
+    const at = rangeInsideQuotes(entry.value);
+    const id = stringValueOf(entry.value) ?? "";
     if (status === "broken") {
       const message = en`"extends" is "${id}", which cannot be read, expected no mistakes in ${extension.file.source.path}`
         .zh`“extends”写的“${id}”无法读取，${extension.file.source.path}里不应有错误`;
@@ -32,9 +32,9 @@ export const unknownBase: Rule = {
     }
     if (status !== "unknown") return [];
     const { known } = extension;
-    const meant = findClosest(id, known) ?? findByBeginning(id, known);
-    const message = en`"extends" is "${id}", expected the id of another campaign${sayExistingNames(known)}`
-      .zh`“extends”是“${id}”，应为另一个活动的 id${sayExistingNames(known)}`;
+    const meant = findClosestWord(id, known) ?? findByBeginning(id, known);
+    const message = en`"extends" is "${id}", expected the id of another campaign${formatExistingNames(known)}`
+      .zh`“extends”是“${id}”，应为另一个活动的 id${formatExistingNames(known)}`;
     const otherwise = en`Write the "id" of an existing campaign.`.zh`请写已有活动的“id”。`;
     const own = misspeltIdOf(id, { kind, ids: meant === undefined ? [] : [meant], project });
     return [
@@ -42,7 +42,7 @@ export const unknownBase: Rule = {
         at,
         message,
         cause: own && misspeltIdFinding(own, id),
-        ...suggestWord(idOfPath(id, known) ?? meant, otherwise),
+        ...suggestSpelling(idOfPath(id, known) ?? meant, otherwise),
       },
     ];
   },

@@ -1,10 +1,10 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { brandIdOf } from "../../document/brand.ts";
-import { suggestWord } from "../../facts/finding.ts";
+import { brandIdFromVisits } from "../../document/brand-of-campaign.ts";
+import { suggestSpelling } from "../../facts/finding.ts";
 import { misspeltIdFinding, misspeltIdOf } from "../../facts/misspelt-id.ts";
-import { childOf, textRange, valueRange } from "../../json/json-node.ts";
-import { sayExistingNames } from "../../schema/message-parts.ts";
+import { findChild, rangeInsideQuotes, rangeOfValueStart } from "../../json/json-node.ts";
+import { formatExistingNames } from "../../schema/mistake-message-parts.ts";
 import { exampleBrand } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -21,14 +21,14 @@ export const unknownBrand: Rule = {
     },
   ],
   check: ({ document, project, root, visits, isSound }) => {
-    const own = childOf(root, "brand");
-    const id = brandIdOf(visits);
+    const own = findChild(root, "brand");
+    const id = brandIdFromVisits(visits);
     // Only campaigns have routes.
     if (document.route === undefined || id === undefined || !isSound(["brand"])) return [];
     const known = project.brandIds();
     if (known.includes(id)) return [];
-    const expected = en`expected the id of a brand${sayExistingNames(known)}`
-      .zh`应为品牌的 id${sayExistingNames(known)}`;
+    const expected = en`expected the id of a brand${formatExistingNames(known)}`
+      .zh`应为品牌的 id${formatExistingNames(known)}`;
     const otherwise = en`Write the "id" of an existing brand, or add one in brands/.`
       .zh`请写已有品牌的“id”，或在 brands/ 里新增一个。`;
     if (!own) {
@@ -39,11 +39,18 @@ export const unknownBrand: Rule = {
         only !== undefined && more.length === 0
           ? en`Add "brand": "${only}".`.zh`请加上 "brand": "${only}"。`
           : otherwise;
-      return [{ at: valueRange(root), message, fix }];
+      return [{ at: rangeOfValueStart(root), message, fix }];
     }
     const message = en`"brand" is "${id}", ${expected}`.zh`“brand”是“${id}”，${expected}`;
     const misspelt = misspeltIdOf(id, { kind: "brand", ids: known, project });
     const cause = misspelt && misspeltIdFinding(misspelt, id);
-    return [{ at: textRange(own), message, cause, ...suggestWord(findClosest(id, known), otherwise) }];
+    return [
+      {
+        at: rangeInsideQuotes(own),
+        message,
+        cause,
+        ...suggestSpelling(findClosestWord(id, known), otherwise),
+      },
+    ];
   },
 };

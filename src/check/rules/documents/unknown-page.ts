@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { brandPrefixUseOf } from "../../document/brand.ts";
+import { findBrandPlaceholder } from "../../document/brand-of-campaign.ts";
 import { adviseOnRoute } from "../../facts/advice-on-route.ts";
 import { valuesDecidingRoute } from "../../facts/pages-of-same-name.ts";
 import { unreadFilesNote } from "../../facts/unread-files.ts";
-import { type JsonNode, textRange } from "../../json/json-node.ts";
+import { type JsonNode, rangeInsideQuotes } from "../../json/json-node.ts";
 import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -28,12 +28,12 @@ export const unknownPage: Rule = {
       const kind = shape.annotations["x-link"];
       if ((kind !== "route" && kind !== "page") || node.kind !== "string" || !isSound(path)) return [];
       // Other rules check the other forms.
-      if (brandPrefixUseOf({ node, shape })) return [];
+      if (findBrandPlaceholder({ node, shape })) return [];
       if (!/^\/(?![/\\])\S*$/.test(node.value) || project.at(node.value).length > 0) return [];
       const message = en`"${String(path.at(-1))}" is "${node.value}", expected the route of a page${unread}`
         .zh`“${String(path.at(-1))}”是“${node.value}”，应为某个页面的 route${unread}`;
       return {
-        at: textRange(node),
+        at: rangeInsideQuotes(node),
         message,
         dependsOn: valuesDecidingRoute(node.value, project),
         ...adviseOnRoute(node.value, writtenTextOf(node), project),

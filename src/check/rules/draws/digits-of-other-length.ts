@@ -1,8 +1,14 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { drawsOf } from "../../facts/prize-draws.ts";
+import { findPrizeDraws } from "../../facts/prize-draws.ts";
 import { schemaOfAnswerField } from "../../inspect/answer-field-schema.ts";
-import { childOf, itemsOf, type JsonNode, toPlainJson, valueRange } from "../../json/json-node.ts";
-import { sayChoice } from "../../schema/message-parts.ts";
+import {
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  rangeOfValueStart,
+  toPlainValue,
+} from "../../json/json-node.ts";
+import { joinChoicesWithOr } from "../../schema/mistake-message-parts.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -31,31 +37,31 @@ export const digitsOfOtherLength: Rule = {
     },
   ],
   check: (context) =>
-    drawsOf(context).flatMap(({ entry, result }) => {
-      const digits = childOf(entry.value, "digits");
+    findPrizeDraws(context).flatMap(({ entry, result }) => {
+      const digits = findChild(entry.value, "digits");
       const node = result?.nodes[0];
       if (digits?.kind !== "literal" || !node) return [];
       const field = schemaOfAnswerField(node, { root: context.root, binds: {}, locals: {} });
       const lengths = textLengthsOf(field?.value);
       if (lengths.length === 0 || lengths.includes(Number(digits.value))) return [];
-      const expected = sayChoice(lengths.map(String));
+      const expected = joinChoicesWithOr(lengths.map(String));
       const message = en`"digits" is ${String(digits.value)}, expected ${expected} as in the answer`
         .zh`“digits”是${String(digits.value)}，应和返回数据一致，为${expected}`;
       const suggestion = lengths.length === 1 ? expected.en : undefined;
       const fix = en`Write ${expected}, or correct the field of the answer.`
         .zh`请写${expected}，或改正返回数据的字段。`;
-      return { at: valueRange(digits), message, fix, suggestion };
+      return { at: rangeOfValueStart(digits), message, fix, suggestion };
     }),
 };
 
 /** Returns the possible lengths of a field's texts, from its bounds or from its listed values and examples. */
 function textLengthsOf(field: JsonNode | undefined): number[] {
   const [least, most] = ["minLength", "maxLength"].map((key) => {
-    const bound = childOf(field, key);
+    const bound = findChild(field, key);
     return bound?.kind === "literal" ? Number(bound.value) : undefined;
   });
   if (most !== undefined)
     return Array.from({ length: most - (least ?? 1) + 1 }, (_, index) => (least ?? 1) + index);
-  const texts = itemsOf(childOf(field, "enum") ?? childOf(field, "examples")).map(toPlainJson);
+  const texts = listItemsOf(findChild(field, "enum") ?? findChild(field, "examples")).map(toPlainValue);
   return [...new Set(texts.flatMap((text) => (typeof text === "string" ? [text.length] : [])))];
 }

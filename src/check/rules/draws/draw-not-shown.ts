@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { stepKinds } from "../../../language/steps.generated.ts";
-import { entriesOf } from "../../inspect/document-names.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { entriesOfDocumentMap } from "../../inspect/names-in-document.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -17,7 +17,7 @@ export const drawNotShown: Rule = {
   ],
   check: ({ isBase, references, root }) => {
     if (isBase) return [];
-    const known = entriesOf(root, "draws").map(({ key }) => key);
+    const known = entriesOfDocumentMap(root, "draws").map(({ key }) => key);
     const all = references.filter(({ map }) => map[0] === "draws");
     const shown = all.filter(({ place }) => !isStepKey(place)).map(({ name }) => name);
     // A block that names an unknown draw may mean this one; unknown-reference reports it there.

@@ -1,8 +1,8 @@
-import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
-import { comparePrizes } from "../../facts/compare-prizes.ts";
+import { en, formatJsonInMessage, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { comparePrizesWithPlaces } from "../../facts/compare-prizes.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { drawsOf, findRepeatedPlaces } from "../../facts/prize-draws.ts";
-import { type JsonNode, type SourceRange, toPlainJson, wholeValueRange } from "../../json/json-node.ts";
+import { findPrizeDraws, findRepeatedPrizePlaces } from "../../facts/prize-draws.ts";
+import { type JsonNode, rangeOfWholeValue, type SourceRange, toPlainValue } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { exampleDraw, withDrawPlaces } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -27,12 +27,12 @@ export const duplicatePlace: Rule = {
 };
 
 function findSamePrizes(context: RuleContext): Finding[] {
-  return comparePrizes(context).flatMap(({ draw: { name }, strays }) =>
+  return comparePrizesWithPlaces(context).flatMap(({ draw: { name }, strays }) =>
     strays.flatMap(({ place, first, meant }) => {
       if (!first) return [];
       const message = en`"prize" is ${sayNodeAsJson(place.value)}, expected each prize once in draw "${name}"; ${sayLineOfFirst(first.value)}`
         .zh`“prize”是${sayNodeAsJson(place.value)}，在抽奖“${name}”里不应重复；${sayLineOfFirst(first.value)}`;
-      const at: SourceRange = wholeValueRange(place.value);
+      const at: SourceRange = rangeOfWholeValue(place.value);
       if (meant === undefined)
         return [{ at, message, fix: en`Delete one of the two places.`.zh`请删掉其中一个位置。` }];
       const suggestion = JSON.stringify(meant);
@@ -43,20 +43,22 @@ function findSamePrizes(context: RuleContext): Finding[] {
 }
 
 function findSameAngles(context: RuleContext): Finding[] {
-  return drawsOf(context).flatMap(({ name, places }) =>
-    findRepeatedPlaces(places, ({ angle }) => angle && toPlainJson(angle)).flatMap(({ place, first }) => {
-      if (!place.angle || !first.angle) return [];
-      const message = en`"angleDeg" is ${sayNodeAsJson(place.angle)}, expected each angle once in draw "${name}"; ${sayLineOfFirst(first.angle)}`
-        .zh`“angleDeg”是${sayNodeAsJson(place.angle)}，在抽奖“${name}”里不应重复；${sayLineOfFirst(first.angle)}`;
-      return [
-        { at: wholeValueRange(place.angle), message, fix: en`Write another angle.`.zh`请写另一个角度。` },
-      ];
-    }),
+  return findPrizeDraws(context).flatMap(({ name, places }) =>
+    findRepeatedPrizePlaces(places, ({ angle }) => angle && toPlainValue(angle)).flatMap(
+      ({ place, first }) => {
+        if (!place.angle || !first.angle) return [];
+        const message = en`"angleDeg" is ${sayNodeAsJson(place.angle)}, expected each angle once in draw "${name}"; ${sayLineOfFirst(first.angle)}`
+          .zh`“angleDeg”是${sayNodeAsJson(place.angle)}，在抽奖“${name}”里不应重复；${sayLineOfFirst(first.angle)}`;
+        return [
+          { at: rangeOfWholeValue(place.angle), message, fix: en`Write another angle.`.zh`请写另一个角度。` },
+        ];
+      },
+    ),
   );
 }
 
 function sayNodeAsJson(node: JsonNode): LocalizedText {
-  return sayJson(toPlainJson(node));
+  return formatJsonInMessage(toPlainValue(node));
 }
 
 function sayLineOfFirst({ source, start }: JsonNode): LocalizedText {

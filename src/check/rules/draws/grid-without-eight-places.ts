@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { isReferenceInBlock, topLevelMapOf } from "../../inspect/name-references.ts";
-import { valueRange } from "../../json/json-node.ts";
+import { comparePrizesWithPlaces } from "../../facts/compare-prizes.ts";
+import { documentMapOfReference, isReferenceInBlock } from "../../inspect/name-references.ts";
+import { rangeOfValueStart } from "../../json/json-node.ts";
 import { withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -32,11 +32,11 @@ export const gridWithoutEightPlaces: Rule = {
   ],
   check: (context) => {
     const inGrids = context.references.flatMap((reference) =>
-      topLevelMapOf(reference) === "draws" && isReferenceInBlock(reference, context.root, "grid")
+      documentMapOfReference(reference) === "draws" && isReferenceInBlock(reference, context.root, "grid")
         ? [reference.name]
         : [],
     );
-    return comparePrizes(context).flatMap(({ draw: { name, list, places }, missing, strays }) => {
+    return comparePrizesWithPlaces(context).flatMap(({ draw: { name, list, places }, missing, strays }) => {
       // Other rules report prizes without a place and places without a prize.
       const isOff = missing.length === 0 && strays.length === 0 && places.length !== GRID_PLACES;
       if (!list || !isOff || !inGrids.includes(name)) return [];
@@ -47,7 +47,7 @@ export const gridWithoutEightPlaces: Rule = {
           ? en`Add places.`.zh`请增加位置。`
           : en`Delete places.`.zh`请删掉一些位置。`;
       return {
-        at: valueRange(list),
+        at: rangeOfValueStart(list),
         message,
         fix: en`${fix} Only a wheel can have any number of places.`.zh`${fix}只有转盘的位置数量不限。`,
       };

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { drawsOf } from "../../facts/prize-draws.ts";
-import { valueRange, wholeValueRange } from "../../json/json-node.ts";
+import { findPrizeDraws } from "../../facts/prize-draws.ts";
+import { rangeOfValueStart, rangeOfWholeValue } from "../../json/json-node.ts";
 import { exampleDraw, withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -21,7 +21,7 @@ export const incompleteAngles: Rule = {
     },
   ],
   check: (context) =>
-    drawsOf(context).flatMap(({ name, places }) => {
+    findPrizeDraws(context).flatMap(({ name, places }) => {
       const without = places.filter(({ angle }) => !angle);
       const withOne = places.filter(({ angle }) => angle);
       if (without.length === 0 || withOne.length === 0) return [];
@@ -33,11 +33,13 @@ export const incompleteAngles: Rule = {
       if (isMissing) {
         const message = en`Place ${number} of draw "${name}" has no "angleDeg", expected one: other places have one`
           .zh`抽奖“${name}”的第${number}个位置没有“angleDeg”，应写上：其他位置都有`;
-        return [{ at: valueRange(odd.node), message, fix: en`Add its "angleDeg".`.zh`请补上“angleDeg”。` }];
+        return [
+          { at: rangeOfValueStart(odd.node), message, fix: en`Add its "angleDeg".`.zh`请补上“angleDeg”。` },
+        ];
       }
       const message = en`Place ${number} of draw "${name}" has an "angleDeg", expected none: other places have none`
         .zh`抽奖“${name}”的第${number}个位置有“angleDeg”，不应有：其他位置都没有`;
       const fix = en`Delete "angleDeg", or add it to all places.`.zh`请删掉“angleDeg”，或给所有位置都写上。`;
-      return { at: wholeValueRange(odd.angle ?? odd.node), message, fix };
+      return { at: rangeOfWholeValue(odd.angle ?? odd.node), message, fix };
     }),
 };

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { drawsOf, type PrizePlace } from "../../facts/prize-draws.ts";
-import { childOf, literalOf, textOf, textRange } from "../../json/json-node.ts";
+import { findPrizeDraws, type PrizePlace } from "../../facts/prize-draws.ts";
+import { findChild, nonStringLiteralOf, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
 import { withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -31,7 +31,7 @@ export const labelBesidePrize: Rule = {
     },
   ],
   check: (context) =>
-    drawsOf(context).flatMap(({ places }) => {
+    findPrizeDraws(context).flatMap(({ places }) => {
       const read = places.map(readPlace);
       const equal = read.filter((one) => one && one.said === one.prize).length;
       if (equal * 2 <= places.length) return [];
@@ -44,7 +44,7 @@ export const labelBesidePrize: Rule = {
         const fix = en`Write "${suggestion}", or correct the prize.`.zh`请写“${suggestion}”，或改正奖品。`;
         // A prize without a place, or with two, is reported there.
         return {
-          at: textRange(label),
+          at: rangeInsideQuotes(label),
           message,
           fix,
           suggestion,
@@ -56,10 +56,10 @@ export const labelBesidePrize: Rule = {
 
 /** Returns the number in the label of a place, and its prize; undefined if either is not one number. */
 function readPlace({ node, value }: PrizePlace) {
-  const label = childOf(node, "label");
-  const text = textOf(label) ?? "";
+  const label = findChild(node, "label");
+  const text = stringValueOf(label) ?? "";
   const digits = ONE_NUMBER.exec(text)?.[1];
-  const prize = literalOf(value);
+  const prize = nonStringLiteralOf(value);
   if (!label || digits === undefined || typeof prize !== "number") return undefined;
   return { label, text, digits, said: Number(digits.replaceAll(",", "")), prize };
 }

@@ -1,6 +1,13 @@
 import { countNoun, en } from "../../../language/messages/localized-text.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import { childOf, itemsOf, literalOf, nodeAt, textAt, valueRange } from "../../json/json-node.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
+import {
+  findChild,
+  listItemsOf,
+  nodeAtPath,
+  nonStringLiteralOf,
+  rangeOfValueStart,
+  stringValueAt,
+} from "../../json/json-node.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -32,19 +39,19 @@ export const noteWithoutDigit: Rule = {
   ],
   check: ({ root, visits, isBase }) =>
     visits.flatMap(({ node }) => {
-      const notes = childOf(node, "notes");
-      if (isBase || notes?.kind !== "array" || textAt(node, "type") !== "digits") return [];
-      const draw = textAt(node, "draw") ?? "";
-      const digits = nodeAt(root, ["draws", draw, "digits"]);
-      const [count, expected] = [itemsOf(notes).length, literalOf(digits)];
+      const notes = findChild(node, "notes");
+      if (isBase || notes?.kind !== "array" || stringValueAt(node, "type") !== "digits") return [];
+      const draw = stringValueAt(node, "draw") ?? "";
+      const digits = nodeAtPath(root, ["draws", draw, "digits"]);
+      const [count, expected] = [listItemsOf(notes).length, nonStringLiteralOf(digits)];
       if (!digits || typeof expected !== "number" || count === expected) return [];
-      const line = sayLineOf(digits, notes);
+      const line = describeSourceLine(digits, notes);
       const message = en`"notes" has ${countNoun(count, "text")}, expected ${expected}, one for each digit of draw "${draw}" (${line})`
         .zh`“notes”有${count}项，应为${expected}项，抽奖“${draw}”的每位数字一项（${line}）`;
       const fix =
         count < expected
           ? en`Add the missing texts. A text may be only a dash.`.zh`请补齐，没有内容时可以写短横线。`
           : en`Delete texts, or correct "digits".`.zh`请删掉多余的项，或改正“digits”。`;
-      return [{ at: valueRange(notes), message, fix }];
+      return [{ at: rangeOfValueStart(notes), message, fix }];
     }),
 };

@@ -1,7 +1,7 @@
-import { en, sayJson } from "../../../language/messages/localized-text.ts";
-import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { wholeValueRange } from "../../json/json-node.ts";
-import { sayChoice, sayNode } from "../../schema/message-parts.ts";
+import { en, formatJsonInMessage } from "../../../language/messages/localized-text.ts";
+import { comparePrizesWithPlaces } from "../../facts/compare-prizes.ts";
+import { rangeOfWholeValue } from "../../json/json-node.ts";
+import { formatNodeForMessage, joinChoicesWithOr } from "../../schema/mistake-message-parts.ts";
 import { exampleDraw, withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -26,17 +26,17 @@ export const placeWithoutPrize: Rule = {
     },
   ],
   check: (context) =>
-    comparePrizes(context).flatMap(({ draw: { name }, prizes = [], strays }) =>
+    comparePrizesWithPlaces(context).flatMap(({ draw: { name }, prizes = [], strays }) =>
       strays.flatMap(({ place: { value }, first, meant }) => {
         if (first) return [];
-        const choice = sayChoice(prizes.map(sayJson));
-        const message = en`A place of draw "${name}" has prize ${sayNode(value)}, expected one of the prizes: ${choice}`
-          .zh`抽奖“${name}”的一个位置写的是${sayNode(value)}，应为奖品之一：${choice}`;
+        const choice = joinChoicesWithOr(prizes.map(formatJsonInMessage));
+        const message = en`A place of draw "${name}" has prize ${formatNodeForMessage(value)}, expected one of the prizes: ${choice}`
+          .zh`抽奖“${name}”的一个位置写的是${formatNodeForMessage(value)}，应为奖品之一：${choice}`;
         if (meant === undefined)
-          return [{ at: wholeValueRange(value), message, fix: en`Delete the place.`.zh`请删掉这个位置。` }];
+          return [{ at: rangeOfWholeValue(value), message, fix: en`Delete the place.`.zh`请删掉这个位置。` }];
         const suggestion = JSON.stringify(meant);
         const fix = en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`;
-        return [{ at: wholeValueRange(value), message, fix, suggestion }];
+        return [{ at: rangeOfWholeValue(value), message, fix, suggestion }];
       }),
     ),
 };

@@ -1,6 +1,6 @@
-import { en, joinWithCommas, sayJson } from "../../../language/messages/localized-text.ts";
-import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { valueRange } from "../../json/json-node.ts";
+import { en, formatJsonInMessage, joinWithCommas } from "../../../language/messages/localized-text.ts";
+import { comparePrizesWithPlaces } from "../../facts/compare-prizes.ts";
+import { rangeOfValueStart } from "../../json/json-node.ts";
 import { exampleDraw, withPrizeSchema } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -15,10 +15,10 @@ export const prizeWithoutPlace: Rule = {
     },
   ],
   check: (context) =>
-    comparePrizes(context).flatMap(({ draw: { list, name }, missing }) => {
+    comparePrizesWithPlaces(context).flatMap(({ draw: { list, name }, missing }) => {
       const [first] = missing;
       if (!list || first === undefined) return [];
-      const values = joinWithCommas(missing.map(sayJson));
+      const values = joinWithCommas(missing.map(formatJsonInMessage));
       const start =
         missing.length > 1
           ? `Prizes ${values.en} of draw "${name}" have`
@@ -27,6 +27,6 @@ export const prizeWithoutPlace: Rule = {
         .zh`抽奖“${name}”的奖品${values}没有位置，所有可能抽到的奖品都应有位置`;
       const fix = en`Add a place with "prize": ${JSON.stringify(first)}.`
         .zh`请加一个位置，写上 "prize": ${JSON.stringify(first)}。`;
-      return { at: valueRange(list), message, fix };
+      return { at: rangeOfValueStart(list), message, fix };
     }),
 };

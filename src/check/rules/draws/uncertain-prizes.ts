@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { showType } from "../../../language/types/show-type.ts";
-import { withoutNull } from "../../../language/types/types.ts";
-import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { textRange } from "../../json/json-node.ts";
+import { describeType } from "../../../language/types/describe-type.ts";
+import { typeWithoutNull } from "../../../language/types/types.ts";
+import { comparePrizesWithPlaces } from "../../facts/compare-prizes.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
 import { exampleDraw, withPrizeSchema } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -17,12 +17,12 @@ export const uncertainPrizes: Rule = {
     },
   ],
   check: (context) =>
-    comparePrizes(context).flatMap(({ draw: { name, result }, prizes }) => {
+    comparePrizesWithPlaces(context).flatMap(({ draw: { name, result }, prizes }) => {
       if (prizes || !result?.type) return [];
-      const message = en`The result of draw "${name}" is ${showType(withoutNull(result.type))}, expected a field whose "enum" lists the prizes`
-        .zh`抽奖“${name}”的结果是${showType(withoutNull(result.type))}，应为用“enum”列出奖品的字段`;
+      const message = en`The result of draw "${name}" is ${describeType(typeWithoutNull(result.type))}, expected a field whose "enum" lists the prizes`
+        .zh`抽奖“${name}”的结果是${describeType(typeWithoutNull(result.type))}，应为用“enum”列出奖品的字段`;
       const fix = en`Add an "enum" with all prizes to that field in the endpoint's data.`
         .zh`请在接口数据里给那个字段加上“enum”，列出所有奖品。`;
-      return { at: textRange(result.visit.node), message, fix };
+      return { at: rangeInsideQuotes(result.visit.node), message, fix };
     }),
 };

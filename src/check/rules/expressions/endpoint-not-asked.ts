@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesOf, isExpressionName } from "../../inspect/document-names.ts";
-import { topLevelMapOf } from "../../inspect/name-references.ts";
+import { documentMapOfReference } from "../../inspect/name-references.ts";
+import { entriesOfDocumentMap, isReadableAsName } from "../../inspect/names-in-document.ts";
 import { combineUsedNames } from "../../inspect/used-names.ts";
 import { keyRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
@@ -18,13 +18,15 @@ export const endpointNotAsked: Rule = {
   ],
   check: (context): Finding[] => {
     const { document, isBase, names, references, root } = context;
-    const called = references.flatMap((one) => (topLevelMapOf(one) === "endpoints" ? [one.name] : []));
+    const called = references.flatMap((one) =>
+      documentMapOfReference(one) === "endpoints" ? [one.name] : [],
+    );
     const fixed = [...names.fixed, ...names.bound];
-    const left = entriesOf(root, "endpoints").filter(
+    const left = entriesOfDocumentMap(root, "endpoints").filter(
       ({ key, value }) =>
         !called.includes(key) &&
         value.source === document.file.source &&
-        isExpressionName(key) &&
+        isReadableAsName(key) &&
         !fixed.includes(key),
     );
     // Documents that share the endpoint are only read if this one does not call it.

@@ -1,6 +1,6 @@
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const misspeltDefinition: Rule = {
@@ -26,7 +26,7 @@ export const misspeltDefinition: Rule = {
       at: keyRange(entry),
       message: en`Unused name "${entry.key}", expected "${meant}": ${uses} places use that name, which is not defined`
         .zh`名称“${entry.key}”没有用到，应为“${meant}”：有${uses}处用到这个没有定义的名称`,
-      fix: didYouMean(quoteWord(meant)),
+      fix: didYouMeanQuestion(quoteWord(meant)),
       suggestion: meant,
     })),
 };

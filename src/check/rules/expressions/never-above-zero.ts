@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
-import { characterRange } from "../../json/json-node.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const neverAboveZero: Rule = {
@@ -25,7 +25,7 @@ export const neverAboveZero: Rule = {
             const message = en`${written} is never above 0, expected ${meant}`
               .zh`${written}永远不会大于 0，应为${meant}`;
             const fix = en`Write ${meant}.`.zh`请写${meant}。`;
-            return { at: characterRange(visit.node, node.start, node.end), message, fix };
+            return { at: rangeOfCharacters(visit.node, node.start, node.end), message, fix };
           }),
     ),
 };

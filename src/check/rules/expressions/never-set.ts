@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { entriesOf } from "../../inspect/document-names.ts";
+import { entriesOfDocumentMap } from "../../inspect/names-in-document.ts";
 import { combineUsedNames } from "../../inspect/used-names.ts";
-import { childOf, keyRange } from "../../json/json-node.ts";
+import { findChild, keyRange } from "../../json/json-node.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -35,8 +35,8 @@ export const neverSet: Rule = {
     if (isUnclear || (context.isBase && related.length < 2)) return [];
     const usage = combineUsedNames(related);
     const [set, read] = [usage.named("local"), usage.members(["local"], ["local"])];
-    const actions = childOf(context.root, "actions");
-    return entriesOf(context.root, "local").flatMap((entry) => {
+    const actions = findChild(context.root, "actions");
+    return entriesOfDocumentMap(context.root, "local").flatMap((entry) => {
       const { key, value } = entry;
       if (value.source !== context.document.file.source || set.has(key) || !read.has(key)) return [];
       const message = en`Local value "${key}" is read but never set, expected a step that sets it`

@@ -1,15 +1,21 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import { functionSignatures } from "../../../language/types/signatures.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import {
   type FieldLookupContext,
   schemaOfAnswerField,
-  schemaOfItem,
+  schemaOfListItem,
 } from "../../inspect/answer-field-schema.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { characterRange, childOf, itemsOf, type JsonNode, textOf } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import {
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  rangeOfCharacters,
+  stringValueOf,
+} from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const withGap = (title: string) => ({
@@ -39,12 +45,12 @@ export const nullableArithmetic: Rule = {
     return places
       .filter(({ text, written }) => !asked.has(written) && !asked.has(text.visit.path.join(".")))
       .map(({ node, schema, text, written }) => {
-        const line = sayLineOf(schema, text.visit.node);
+        const line = describeSourceLine(schema, text.visit.node);
         const message = en`${written} may be null (${line}), expected a case for null, or a "default" of the field`
           .zh`${written}可能是 null（${line}），应写明 null 时怎么算，或给这个字段写“default”`;
         const fix = en`Write ${written} == null ? … : …, or give the field a "default".`
           .zh`请写 ${written} == null ? … : …，或给这个字段写“default”。`;
-        return { at: characterRange(text.visit.node, node.start, node.end), message, fix };
+        return { at: rangeOfCharacters(text.visit.node, node.start, node.end), message, fix };
       });
   },
 };
@@ -69,7 +75,7 @@ function operandsIn(text: DocumentText, root: JsonNode): Operand[] {
     }
     if (node.kind === "macro") {
       visit(node.list, context);
-      const item = schemaOfItem(schemaOfAnswerField(node.list, context));
+      const item = schemaOfListItem(schemaOfAnswerField(node.list, context));
       visit(node.body, { ...context, locals: { ...context.locals, [node.item]: item } });
     } else for (const child of childNodesOf(node)) visit(child, context);
   };
@@ -87,11 +93,11 @@ function numbersOf(node: Node): readonly Node[] {
 }
 
 function isNullableNumber(schema: JsonNode): boolean {
-  const types = itemsOf(childOf(schema, "type")).map(textOf);
+  const types = listItemsOf(findChild(schema, "type")).map(stringValueOf);
   return (
     types.includes("null") &&
     types.some((type) => type === "number" || type === "integer") &&
-    !childOf(schema, "default")
+    !findChild(schema, "default")
   );
 }
 

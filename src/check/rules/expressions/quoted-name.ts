@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { parseCached } from "../../../language/messages/parse-cached.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import { propertyTypeOf, type Type } from "../../../language/types/types.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { characterRange } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -29,7 +29,7 @@ export const quotedName: Rule = {
         const message = en`found '${value}', which is a text, expected the value ${value} without quotes`
           .zh`'${value}' 是一段文字，应写不带引号的 ${value}，才会取它的值`;
         const fix = en`Write ${value}.`.zh`请写 ${value}。`;
-        return { at: characterRange(text.visit.node, start, end), message, fix, suggestion: value };
+        return { at: rangeOfCharacters(text.visit.node, start, end), message, fix, suggestion: value };
       }),
     ),
 };

@@ -1,12 +1,12 @@
-import { didYouMean, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { didYouMeanQuestion, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { toLatinLetters } from "../../../language/messages/look-alikes.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn, entriesOf, isExpressionName } from "../../inspect/document-names.ts";
-import { topLevelMapOf } from "../../inspect/name-references.ts";
+import { documentMapOfReference } from "../../inspect/name-references.ts";
+import { entriesOfDocumentMap, entriesOfMap, isReadableAsName } from "../../inspect/names-in-document.ts";
 import { nativeArgumentsOf } from "../../inspect/native-arguments.ts";
-import { childOf, type JsonEntry, keyRange } from "../../json/json-node.ts";
+import { findChild, type JsonEntry, keyRange } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 /** The document's maps whose entries expressions can read by their names. */
@@ -39,16 +39,20 @@ export const reservedName: Rule = {
   ],
   check: ({ document, names, references, root }) => {
     const reserved = new Set([...names.fixed, ...names.bound]);
-    const fields = entriesOf(root, "forms").flatMap(({ value }) => entriesIn(childOf(value, "fields")));
+    const fields = entriesOfDocumentMap(root, "forms").flatMap(({ value }) =>
+      entriesOfMap(findChild(value, "fields")),
+    );
     const natives = new Set(
-      references.flatMap((one) => (topLevelMapOf(one) === "actions" ? one.others : [])),
+      references.flatMap((one) => (documentMapOfReference(one) === "actions" ? one.others : [])),
     );
     // A native call with arguments is only made by a step; an action of the same name may contain that step.
     const isTaken = (name: string) => natives.has(name) && !nativeArgumentsOf(document.brand, name)?.length;
     return [
-      ...MAPS_READ_BY_EXPRESSIONS.flatMap(({ name }) => entriesOf(root, name).flatMap(findUnreadableName)),
+      ...MAPS_READ_BY_EXPRESSIONS.flatMap(({ name }) =>
+        entriesOfDocumentMap(root, name).flatMap(findUnreadableName),
+      ),
       ...fields.flatMap(findUnreadableName),
-      ...entriesOf(root, "endpoints").flatMap((entry) =>
+      ...entriesOfDocumentMap(root, "endpoints").flatMap((entry) =>
         reserved.has(entry.key)
           ? takenNameFinding(
               entry,
@@ -56,7 +60,7 @@ export const reservedName: Rule = {
             )
           : [],
       ),
-      ...entriesOf(root, "actions").flatMap((entry) =>
+      ...entriesOfDocumentMap(root, "actions").flatMap((entry) =>
         isTaken(entry.key)
           ? takenNameFinding(entry, en`it is a native call of the app`.zh`它是 App 的原生功能`)
           : [],
@@ -67,17 +71,24 @@ export const reservedName: Rule = {
 
 function findUnreadableName(entry: JsonEntry): Finding[] {
   const { key } = entry;
-  if (isExpressionName(key)) return [];
+  if (isReadableAsName(key)) return [];
   const message = en`Expressions cannot read the name "${key}", expected only letters, digits and _, not starting with a digit`
     .zh`名称“${key}”在表达式里无法使用，应只用字母、数字和 _，且不以数字开头`;
   // Only comments have a name with $.
   if (key.startsWith("$"))
-    return [{ at: keyRange(entry), message, fix: didYouMean(quoteWord("$comment")), suggestion: "$comment" }];
+    return [
+      {
+        at: keyRange(entry),
+        message,
+        fix: didYouMeanQuestion(quoteWord("$comment")),
+        suggestion: "$comment",
+      },
+    ];
   const camel = (toLatinLetters(key) ?? key).replace(
     /\W+(\w)?/g,
     (_, next: string | undefined) => next?.toUpperCase() ?? "",
   );
-  if (!isExpressionName(camel))
+  if (!isReadableAsName(camel))
     return [{ at: keyRange(entry), message, fix: en`Rename it.`.zh`请换个名称。` }];
   const fix = en`Rename it to "${camel}".`.zh`请改名为“${camel}”。`;
   return [{ at: keyRange(entry), message, fix, suggestion: camel }];

@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import { functionSignatures } from "../../../language/types/signatures.ts";
-import { characterRange } from "../../json/json-node.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const singleArgument: Rule = {
@@ -26,7 +26,7 @@ export const singleArgument: Rule = {
               .zh`${name}() 只有一个数${written}，应至少有两个`;
             const fix = en`Add the other number, such as ${name}(0, ${written}), or write only ${written}.`
               .zh`请补上另一个数，如 ${name}(0, ${written})，或只写${written}。`;
-            return { at: characterRange(visit.node, start, end), message, fix };
+            return { at: rangeOfCharacters(visit.node, start, end), message, fix };
           }),
     ),
 };

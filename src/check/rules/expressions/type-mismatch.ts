@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { expressionFindings } from "../../facts/expression-findings.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { childOf, type JsonNode, wholeValueRange } from "../../json/json-node.ts";
-import { sayNode } from "../../schema/message-parts.ts";
+import { findChild, type JsonNode, rangeOfWholeValue } from "../../json/json-node.ts";
+import { formatNodeForMessage } from "../../schema/mistake-message-parts.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -27,15 +27,15 @@ export const typeMismatch: Rule = {
 function numberInQuotes(root: JsonNode, { at, message }: Finding): Finding | undefined {
   if (!/number/.test(message.en)) return undefined;
   const [, name] = /^constants\.(\w+)$/.exec(at.source.text.slice(at.start, at.end)) ?? [];
-  const constant = name === undefined ? undefined : childOf(childOf(root, "constants"), name);
+  const constant = name === undefined ? undefined : findChild(findChild(root, "constants"), name);
   if (constant?.kind !== "string") return undefined;
   const number = /^\s*(-?[\d,，]*\d(?:\.\d+)?)\s*元?\s*$/.exec(constant.value)?.[1]?.replace(/[,，]/g, "");
   if (number === undefined || !Number.isFinite(Number(number))) return undefined;
   const suggestion = String(Number(number));
   return {
-    at: wholeValueRange(constant),
-    message: en`Constant "${name ?? ""}" is the text ${sayNode(constant)}, expected the number ${suggestion}: an expression calculates or compares with it`
-      .zh`常量“${name ?? ""}”是文字${sayNode(constant)}，应为数字 ${suggestion}：有表达式用它计算或比较`,
+    at: rangeOfWholeValue(constant),
+    message: en`Constant "${name ?? ""}" is the text ${formatNodeForMessage(constant)}, expected the number ${suggestion}: an expression calculates or compares with it`
+      .zh`常量“${name ?? ""}”是文字${formatNodeForMessage(constant)}，应为数字 ${suggestion}：有表达式用它计算或比较`,
     fix: en`Write ${suggestion} without quotes.`.zh`请写 ${suggestion}，不加引号。`,
     suggestion,
   };

@@ -1,18 +1,23 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import {
-  didYouMean,
+  didYouMeanQuestion,
   en,
   joinMessages,
   type LocalizedText,
 } from "../../../language/messages/localized-text.ts";
-import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { type Finding, suggestSpelling } from "../../facts/finding.ts";
 import { removalCause } from "../../facts/removal-finding.ts";
 import { sharedDefinitionOf } from "../../facts/shared-definition.ts";
-import { entriesIn, entriesOf } from "../../inspect/document-names.ts";
-import { type NameReference, nounOfMap, topLevelMapOf, withArticle } from "../../inspect/name-references.ts";
-import { type JsonNode, nodeAt, textAt } from "../../json/json-node.ts";
+import {
+  addIndefiniteArticle,
+  documentMapOfReference,
+  type NameReference,
+  nounForMapEntry,
+} from "../../inspect/name-references.ts";
+import { entriesOfDocumentMap, entriesOfMap } from "../../inspect/names-in-document.ts";
+import { type JsonNode, nodeAtPath, stringValueAt } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
-import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
+import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleForm, withActionSteps } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -46,14 +51,14 @@ export const unknownReference: Rule = {
   check: (context) => {
     // Documents that extend a base may define its missing names.
     if (context.isBase) return [];
-    const brand = textAt(context.document.brand, "id") ?? "";
+    const brand = stringValueAt(context.document.brand, "id") ?? "";
     return context.references.flatMap((reference) => {
       // A missing brand is reported at its name.
       const { "x-references": named } = reference.visit.shape.annotations;
       if (named?.brand !== undefined && !context.document.brand) return [];
-      const map = nodeAt(context.root, reference.map);
+      const map = nodeAtPath(context.root, reference.map);
       if (map && !context.isSound(reference.map)) return [];
-      const known = entriesIn(map).map(({ key }) => key);
+      const known = entriesOfMap(map).map(({ key }) => key);
       return known.includes(reference.name) || reference.others.includes(reference.name)
         ? []
         : [
@@ -81,7 +86,7 @@ function findingOf(
   const other = kindOfSameName(name, root);
   // A name that exactly matches an entry of another map is not a misspelling.
   const meant =
-    keyWithTitle(reference, root) ?? (other ? undefined : findClosest(name, [...known, ...others]));
+    keyWithTitle(reference, root) ?? (other ? undefined : findClosestWord(name, [...known, ...others]));
   if (meant === undefined) {
     const unused = other ? undefined : onlyUnusedName(reference, known, references);
     const add = en`Add "${name}" to "${map}", or use an existing name.`
@@ -94,12 +99,12 @@ function findingOf(
       fix:
         unused === undefined
           ? add
-          : en`${didYouMean(quoteWord(unused))} Nothing uses it yet. If not, add "${name}" to "${map}".`
-              .zh`${didYouMean(quoteWord(unused))}它还没有用到。如果不是，请在“${map}”里加上“${name}”。`,
+          : en`${didYouMeanQuestion(quoteWord(unused))} Nothing uses it yet. If not, add "${name}" to "${map}".`
+              .zh`${didYouMeanQuestion(quoteWord(unused))}它还没有用到。如果不是，请在“${map}”里加上“${name}”。`,
       subject: subjectOf(reference, known),
     };
   }
-  return { at, message, fix: didYouMean(quoteWord(meant)), suggestion: meant };
+  return { at, message, fix: didYouMeanQuestion(quoteWord(meant)), suggestion: meant };
 }
 
 /** Returns the bases in which an action may be missing: they often define those that all their pages need. */
@@ -124,12 +129,13 @@ function sayExpected(reference: NameReference, known: readonly string[]): Locali
   const { others } = reference;
   const map = String(reference.map.at(-1));
   const kind =
-    topLevelMapOf(reference) === undefined
+    documentMapOfReference(reference) === undefined
       ? en`one of "${map}"`.zh`“${map}”之一`
-      : en`${withArticle(nounOfMap(map))} of this document`.zh`本文档的${nounOfMap(map)}`;
+      : en`${addIndefiniteArticle(nounForMapEntry(map))} of this document`
+          .zh`本文档的${nounForMapEntry(map)}`;
   const words =
     known.length > 0 ? [en`${kind} (${known.join(", ")})`.zh`${kind}（${known.join("、")}）`] : [];
-  const all = [...words, ...(others.length > 0 ? [sayChoice(others)] : [])];
+  const all = [...words, ...(others.length > 0 ? [joinChoicesWithOr(others)] : [])];
   if (all.length === 0) return en`${kind}, which has none`.zh`${kind}，但目前一个也没有`;
   return joinMessages(all, { en: " or ", zh: "或 " });
 }
@@ -140,20 +146,22 @@ function sayExpected(reference: NameReference, known: readonly string[]): Locali
  */
 function subjectOf(reference: NameReference, known: readonly string[]): string {
   const isReadAlone = documentMaps.some(
-    ({ name, readAs }) => name === topLevelMapOf(reference) && readAs === "name",
+    ({ name, readAs }) => name === documentMapOfReference(reference) && readAs === "name",
   );
   return isReadAlone ? reference.name : `${reference.name} of ${known.join()}`;
 }
 
 /** Returns the key of the entry with this title; undefined if none has it. */
 function keyWithTitle({ name, map }: NameReference, root: JsonNode): string | undefined {
-  return entriesIn(nodeAt(root, map)).find(({ value }) => textAt(value, "title") === name)?.key;
+  return entriesOfMap(nodeAtPath(root, map)).find(({ value }) => stringValueAt(value, "title") === name)?.key;
 }
 
 /** Returns the kind of the entry if another map of the document has this name; undefined if not. */
 function kindOfSameName(name: string, root: JsonNode): LocalizedText | undefined {
-  const found = documentMaps.find((map) => entriesOf(root, map.name).some(({ key }) => key === name));
-  return found && withArticle(nounOfMap(found.name));
+  const found = documentMaps.find((map) =>
+    entriesOfDocumentMap(root, map.name).some(({ key }) => key === name),
+  );
+  return found && addIndefiniteArticle(nounForMapEntry(found.name));
 }
 
 /** Returns the finding for a name that the brand does not have; it would be added in the brand's file. */
@@ -166,5 +174,5 @@ function missingInBrandFinding({ at, name, others, place, map }: NameReference, 
     .zh`${quoteWord(place)}写的是${quoteWord(name)}，应为品牌${quoteWord(brand)}的“${map.join("")}”之一${list}`;
   const otherwise = en`Use an existing name, or add "${name}" to the brand.`
     .zh`请改用已有的名称，或在品牌里加上“${name}”。`;
-  return { at, message, ...suggestWord(findClosest(name, others), otherwise) };
+  return { at, message, ...suggestSpelling(findClosestWord(name, others), otherwise) };
 }

@@ -1,11 +1,11 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import { parseTime } from "../../../language/time.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
 import { writtenValuesOf } from "../../inspect/written-values.ts";
-import { type JsonNode, textRange } from "../../json/json-node.ts";
+import { type JsonNode, rangeInsideQuotes } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const withDay = (day: string, title = '{constants.day | date:"M.D"}') => ({ constants: { day }, title });
@@ -57,7 +57,7 @@ function findingOf(value: JsonNode): Finding[] {
   const fix = suggestion
     ? en`Write ${suggestion}.`.zh`请写 ${suggestion}。`
     : en`Write year, month and day, and perhaps the time.`.zh`请写年、月、日，需要时再写时间。`;
-  return [{ at: textRange(value), message, fix, suggestion }];
+  return [{ at: rangeInsideQuotes(value), message, fix, suggestion }];
 }
 
 /** Returns the time that a text means if it has full-width characters, or if day and month are exchanged. */

@@ -2,13 +2,13 @@ import type { Field } from "../../../language/document.generated.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { adviseOnUnused } from "../../facts/advice-on-unused.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn, entriesOf, isExpressionName } from "../../inspect/document-names.ts";
 import { misspeltPatchEntries } from "../../inspect/misspelt-patches.ts";
-import { nounOfMap } from "../../inspect/name-references.ts";
+import { nounForMapEntry } from "../../inspect/name-references.ts";
+import { entriesOfDocumentMap, entriesOfMap, isReadableAsName } from "../../inspect/names-in-document.ts";
 import { combineUsedNames, type UsedEntries } from "../../inspect/used-names.ts";
-import { childOf, type JsonEntry, type JsonNode, keyRange, toPlainJson } from "../../json/json-node.ts";
+import { findChild, type JsonEntry, type JsonNode, keyRange, toPlainValue } from "../../json/json-node.ts";
 import { documentMaps, type MapName } from "../../schema/document-maps.generated.ts";
-import { capitaliseText } from "../../schema/message-parts.ts";
+import { capitaliseText } from "../../schema/mistake-message-parts.ts";
 import { exampleForm } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -38,7 +38,7 @@ export const unusedDefinition: Rule = {
       return [];
     const usage = combineUsedNames(related);
     // A row that was lost may be the only use.
-    const tables = childOf(context.root, "tables");
+    const tables = findChild(context.root, "tables");
     const misspelt = new Set(misspeltPatchEntries(context).map(({ entry }) => entry.value));
     return [
       ...documentMaps.flatMap(({ name, usedBy }) => {
@@ -54,7 +54,9 @@ export const unusedDefinition: Rule = {
           .flatMap((entry) => findingOf(context, name, entry, usage))
           .map((one) => ({ ...one, dependsOn: tables ? [tables] : [] }));
       }),
-      ...entriesOf(context.root, "forms").flatMap((form) => findUnsentFields(context, form, usage)),
+      ...entriesOfDocumentMap(context.root, "forms").flatMap((form) =>
+        findUnsentFields(context, form, usage),
+      ),
     ];
   },
 };
@@ -68,10 +70,10 @@ function findUnsentFields(
   if (!named("forms").has(form.key)) return [];
   const map = ["forms", form.key, "fields"];
   const sent = members(["forms", form.key], map);
-  return entriesIn(childOf(form.value, "fields")).flatMap((entry) => {
+  return entriesOfMap(findChild(form.value, "fields")).flatMap((entry) => {
     const { key, value } = entry;
     if (sent.has(key) || isRequiredConsent(value) || value.source !== document.file.source) return [];
-    if (!isExpressionName(key) || !isExpressionName(form.key)) return [];
+    if (!isReadableAsName(key) || !isReadableAsName(form.key)) return [];
     const message = en`Field "${key}" of form "${form.key}" is never sent, expected an endpoint that sends forms.${form.key}.${key}`
       .zh`表单“${form.key}”的字段“${key}”没有提交，应有接口提交 forms.${form.key}.${key}`;
     const fix = en`Send it with an endpoint, or delete it.`.zh`请在接口里提交它，或删掉它。`;
@@ -81,7 +83,7 @@ function findUnsentFields(
 
 /** Returns whether a field is a required consent box: sending the form already implies its value. */
 function isRequiredConsent(field: JsonNode): boolean {
-  const { kind, required } = toPlainJson(field) as Partial<Field>;
+  const { kind, required } = toPlainValue(field) as Partial<Field>;
   return kind === "consent" && required !== false;
 }
 
@@ -94,11 +96,11 @@ function findUnusedEntries(
   map: MapName,
   used: ReadonlySet<string>,
 ): JsonEntry[] {
-  return entriesOf(root, map).filter(
+  return entriesOfDocumentMap(root, map).filter(
     ({ key, value }) =>
       !used.has(key) &&
       value.source === document.file.source &&
-      isExpressionName(key) &&
+      isReadableAsName(key) &&
       ![...names.fixed, ...names.bound].includes(key),
   );
 }
@@ -106,7 +108,7 @@ function findUnusedEntries(
 function findingOf(context: RuleContext, map: MapName, entry: JsonEntry, { roots }: UsedEntries): Finding[] {
   // An endpoint that is read but never called has a rule of its own.
   if (map === "endpoints" && roots.has(entry.key)) return [];
-  const noun = capitaliseText(nounOfMap(map));
+  const noun = capitaliseText(nounForMapEntry(map));
   const message = en`${noun} "${entry.key}" is never used, expected at least one use`
     .zh`${noun}“${entry.key}”没有用到，应至少有一处用到它`;
   return [{ at: keyRange(entry), ...adviseOnUnused(context, map, entry.key, message) }];

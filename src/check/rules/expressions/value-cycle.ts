@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { entriesOf } from "../../inspect/document-names.ts";
-import { textRange } from "../../json/json-node.ts";
+import { entriesOfDocumentMap } from "../../inspect/names-in-document.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const valueCycle: Rule = {
@@ -25,11 +25,11 @@ export const valueCycle: Rule = {
   ],
   check: ({ names, root }) =>
     names.cycles.flatMap((cycle) => {
-      const entry = entriesOf(root, "values").find(({ key }) => key === cycle[0]);
+      const entry = entriesOfDocumentMap(root, "values").find(({ key }) => key === cycle[0]);
       if (!entry) return [];
       const message = en`"${entry.key}" refers to itself (${cycle.join(" → ")}), expected a value that is computed from data`
         .zh`“${entry.key}”绕回了自己（${cycle.join(" → ")}），计算值最终应取自数据`;
       const fix = en`Define one of them without the others.`.zh`请让其中一个不再引用其他几个。`;
-      return { at: textRange(entry.value), message, fix };
+      return { at: rangeInsideQuotes(entry.value), message, fix };
     }),
 };

@@ -1,14 +1,14 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { formFieldsOf } from "../../facts/form-fields.ts";
 import {
-  childOf,
-  itemsOf,
+  findChild,
   type JsonNode,
-  textAt,
-  toPlainJson,
-  wholeValueRange,
+  listItemsOf,
+  rangeOfWholeValue,
+  stringValueAt,
+  toPlainValue,
 } from "../../json/json-node.ts";
-import { quoteWord, sayNode } from "../../schema/message-parts.ts";
+import { formatNodeForMessage, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -33,26 +33,26 @@ export const duplicateOption: Rule = {
   ],
   check: (context) =>
     formFieldsOf(context).flatMap(({ name, node }) => {
-      const options = itemsOf(childOf(node, "options"));
+      const options = listItemsOf(findChild(node, "options"));
       // A form distinguishes its options by their values as texts.
       const firsts = new Map<string, JsonNode>();
       return options.flatMap((option) => {
-        const value = childOf(option, "value");
+        const value = findChild(option, "value");
         const sent = sentValueOf(option);
         const first = firsts.get(sent);
         if (!first) firsts.set(sent, option);
         if (!value || !first) return [];
-        const label = textAt(first, "label") ?? "";
-        const message = en`"value" is ${sayNode(value)}, expected each value once in ${quoteWord(name)}: the option ${quoteWord(label)} has it already`
-          .zh`“value”是${sayNode(value)}，在${quoteWord(name)}里不应重复：选项${quoteWord(label)}已经用了它`;
+        const label = stringValueAt(first, "label") ?? "";
+        const message = en`"value" is ${formatNodeForMessage(value)}, expected each value once in ${quoteWord(name)}: the option ${quoteWord(label)} has it already`
+          .zh`“value”是${formatNodeForMessage(value)}，在${quoteWord(name)}里不应重复：选项${quoteWord(label)}已经用了它`;
         const fix = en`Write another value, or delete one of the two options.`
           .zh`请换个值，或删掉其中一个选项。`;
-        return { at: wholeValueRange(value), message, fix };
+        return { at: rangeOfWholeValue(value), message, fix };
       });
     }),
 };
 
 function sentValueOf(option: JsonNode): string {
-  const value = childOf(option, "value");
-  return value ? String(toPlainJson(value)) : "";
+  const value = findChild(option, "value");
+  return value ? String(toPlainValue(value)) : "";
 }

@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { shortestMatchLength } from "../../content/texts-matching-pattern.ts";
+import { shortestMatchLength } from "../../content/shortest-pattern-match.ts";
 import { regexErrorOf } from "../../facts/check-patterns.ts";
 import { fieldsWithPattern } from "../../facts/form-fields.ts";
-import { childOf, valueRange } from "../../json/json-node.ts";
+import { findChild, rangeOfValueStart } from "../../json/json-node.ts";
 import { withFormFields, withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,7 +22,7 @@ export const fieldTooShort: Rule = {
   ],
   check: (context) =>
     fieldsWithPattern(context).flatMap(({ field, pattern }) => {
-      const length = childOf(field, "maxLength");
+      const length = findChild(field, "maxLength");
       if (length?.kind !== "literal" || pattern.kind !== "string" || regexErrorOf(pattern.value)) return [];
       const shortest = shortestMatchLength(pattern.value);
       if (Number(length.value) >= shortest) return [];
@@ -30,6 +30,6 @@ export const fieldTooShort: Rule = {
         .zh`“maxLength”是${String(length.value)}，应至少为${shortest}：符合校验规则的文字最短就有这么长`;
       const suggestion = String(shortest);
       const fix = en`Write ${suggestion}, or change the pattern.`.zh`请写${suggestion}，或修改校验规则。`;
-      return { at: valueRange(length), message, fix, suggestion };
+      return { at: rangeOfValueStart(length), message, fix, suggestion };
     }),
 };

@@ -1,10 +1,16 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { findUntypeablePart } from "../../content/texts-matching-pattern.ts";
+import { findUntypeablePatternPart } from "../../content/shortest-pattern-match.ts";
 import { regexErrorOf } from "../../facts/check-patterns.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type FieldWithPattern, fieldsWithPattern } from "../../facts/form-fields.ts";
-import { characterRange, childOf, type JsonNode, literalOf, textAt } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import {
+  findChild,
+  type JsonNode,
+  nonStringLiteralOf,
+  rangeOfCharacters,
+  stringValueAt,
+} from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withFormFields, withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -60,13 +66,13 @@ interface InputChange {
 function findingOf({ name, field, pattern }: FieldWithPattern): Finding | undefined {
   if (pattern.kind !== "string" || regexErrorOf(pattern.value) !== undefined) return undefined;
   for (const { why, becomes } of inputChangesOf(field)) {
-    const part = findUntypeablePart(pattern.value, becomes);
+    const part = findUntypeablePatternPart(pattern.value, becomes);
     if (!part) continue;
     const found = quoteWord(pattern.value.slice(part.start, part.end));
     const message = en`"pattern" requires ${found}, expected only characters that field ${quoteWord(name)} can contain: ${why}`
       .zh`“pattern”要求有${found}，应只要求字段${quoteWord(name)}能输入的字符：${why}`;
     const fix = en`Change this part of the pattern, or the field.`.zh`请修改校验规则的这一部分，或修改字段。`;
-    return { at: characterRange(pattern, part.start, part.end), message, fix };
+    return { at: rangeOfCharacters(pattern, part.start, part.end), message, fix };
   }
   return undefined;
 }
@@ -93,9 +99,9 @@ const INPUT_CHANGES: Readonly<Record<string, InputChange>> = {
 
 function inputChangesOf(field: JsonNode): InputChange[] {
   const isOn = (key: string): boolean => {
-    const word = childOf(field, key);
-    return literalOf(word) === true;
+    const word = findChild(field, key);
+    return nonStringLiteralOf(word) === true;
   };
-  const words = [...["strip", "upperCase"].filter(isOn), textAt(field, "keyboard") ?? ""];
+  const words = [...["strip", "upperCase"].filter(isOn), stringValueAt(field, "keyboard") ?? ""];
   return words.flatMap((word) => INPUT_CHANGES[word] ?? []);
 }

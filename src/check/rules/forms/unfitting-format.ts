@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type FormFieldUse, formFieldsOf } from "../../facts/form-fields.ts";
-import { childOf, valueRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { findChild, rangeOfValueStart } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -44,31 +44,31 @@ export const unfittingFormat: Rule = {
 };
 
 function findOtherKeyboard({ node, field: { format, keyboard } }: FormFieldUse): Finding[] {
-  const at = childOf(node, "keyboard");
+  const at = findChild(node, "keyboard");
   if (!at || !format || !keyboard || keyboard === FORMAT_NEEDS[format].keyboard) return [];
   const suggestion = FORMAT_NEEDS[format].keyboard;
   const message = en`"keyboard" is ${quoteWord(keyboard)}, expected ${quoteWord(suggestion)}, which has all characters of ${quoteWord(format)}`
     .zh`“keyboard”是${quoteWord(keyboard)}，应为${quoteWord(suggestion)}，它才有${quoteWord(format)}的所有字符`;
   const fix = en`Write ${quoteWord(suggestion)}.`.zh`请写${quoteWord(suggestion)}。`;
-  return [{ at: valueRange(at), message, fix, suggestion: JSON.stringify(suggestion) }];
+  return [{ at: rangeOfValueStart(at), message, fix, suggestion: JSON.stringify(suggestion) }];
 }
 
 function findShortLength({ node, field: { format, maxLength } }: FormFieldUse): Finding[] {
-  const at = childOf(node, "maxLength");
+  const at = findChild(node, "maxLength");
   if (!at || !format || maxLength === undefined || maxLength >= FORMAT_NEEDS[format].shortest) return [];
   const suggestion = String(FORMAT_NEEDS[format].shortest);
   const message = en`"maxLength" is ${maxLength}, expected at least ${suggestion}, the length of ${quoteWord(format)}`
     .zh`“maxLength”是${maxLength}，应至少为${suggestion}，即${quoteWord(format)}的长度`;
   const fix = en`Write ${suggestion}, or delete "maxLength".`.zh`请写${suggestion}，或删掉“maxLength”。`;
-  return [{ at: valueRange(at), message, fix, suggestion }];
+  return [{ at: rangeOfValueStart(at), message, fix, suggestion }];
 }
 
 function findUnusedMessage({ name, node, field: { kind = "text", format } }: FormFieldUse): Finding[] {
-  const message = childOf(node, "message");
+  const message = findChild(node, "message");
   if (!message || kind !== "text" || format) return [];
   return [
     {
-      at: valueRange(message),
+      at: rangeOfValueStart(message),
       message: en`The "message" of ${quoteWord(name)} is never shown, expected a "format" that the input can fail`
         .zh`${quoteWord(name)}的“message”永远不会显示，应写“format”`,
       fix: en`Write "format", or move the message to a check.`.zh`请写“format”，或把提示移到校验里。`,

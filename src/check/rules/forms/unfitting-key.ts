@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
-import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { filterMistakesByKind, formatDocumentPath } from "../../schema/mistake.ts";
+import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -21,10 +21,10 @@ export const unfittingKey: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    filterByKind(mistakes, "unfitting-key").flatMap(({ at, key, kinds, own, path, tag }) => {
-      const choice = sayChoice(kinds.map(quoteWord));
-      const message = en`Unexpected "${key}" in ${sayDocumentPath(path)} of kind "${own}", expected it only if "${tag}" is ${choice}`
-        .zh`${sayDocumentPath(path)}的类型是“${own}”，不应有“${key}”；只有“${tag}”是${choice}时才能写`;
+    filterMistakesByKind(mistakes, "unfitting-key").flatMap(({ at, key, kinds, own, path, tag }) => {
+      const choice = joinChoicesWithOr(kinds.map(quoteWord));
+      const message = en`Unexpected "${key}" in ${formatDocumentPath(path)} of kind "${own}", expected it only if "${tag}" is ${choice}`
+        .zh`${formatDocumentPath(path)}的类型是“${own}”，不应有“${key}”；只有“${tag}”是${choice}时才能写`;
       const fix = en`Delete "${key}", or write "${tag}": ${quoteWord(kinds[0] ?? "")}.`
         .zh`请删掉“${key}”，或写 "${tag}": "${kinds[0] ?? ""}"。`;
       return { at, message, fix };

@@ -1,7 +1,13 @@
 import { groupBy } from "../../../language/group-by.ts";
 import { countNoun, en, joinWithAnd } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { childOf, itemsOf, type JsonNode, textAt, valueRange } from "../../json/json-node.ts";
+import {
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  rangeOfValueStart,
+  stringValueAt,
+} from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -24,15 +30,15 @@ export const cellsWithoutColumn: Rule = {
 };
 
 function isTableBlock(node: JsonNode): boolean {
-  return textAt(node, "type") === "table" && itemsOf(childOf(node, "columns")).length > 0;
+  return stringValueAt(node, "type") === "table" && listItemsOf(findChild(node, "columns")).length > 0;
 }
 
 /** Finds rows with too many or too few cells. The same slip in several rows is one mistake: a forgotten column. */
 function findWrongCellCounts(table: JsonNode): Finding[] {
-  const count = itemsOf(childOf(table, "columns")).length;
-  const rows = [table, ...itemsOf(childOf(table, "rows"))].map((row) => childOf(row, "cells"));
+  const count = listItemsOf(findChild(table, "columns")).length;
+  const rows = [table, ...listItemsOf(findChild(table, "rows"))].map((row) => findChild(row, "cells"));
   const wrong = rows.flatMap((cells) => {
-    const found = itemsOf(cells).length;
+    const found = listItemsOf(cells).length;
     return cells && found !== count && found !== 0 ? { cells, found } : [];
   });
   return [...groupBy(wrong, ({ found }) => [found])].flatMap(([found, same]) => {
@@ -49,6 +55,6 @@ function findWrongCellCounts(table: JsonNode): Finding[] {
       found < count
         ? en`Add the missing cells. A cell may contain only a dash.`.zh`请补齐，没有内容时可以写短横线。`
         : en`Delete cells, or add columns.`.zh`请删掉多余的格，或增加列。`;
-    return [{ at: valueRange(first.cells), message, fix }];
+    return [{ at: rangeOfValueStart(first.cells), message, fix }];
   });
 }

@@ -1,10 +1,14 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { parseTemplateCached } from "../../../language/messages/parse-cached.ts";
 import type { Type } from "../../../language/types/types.ts";
-import { findMatches, nameInvisibleCharacters, STRAY_MARKUP_PATTERNS } from "../../content/stray-markup.ts";
+import {
+  findAllMatches,
+  nameInvisibleCharacters,
+  STRAY_MARKUP_PATTERNS,
+} from "../../content/stray-markup.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { characterRange, textOf } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { rangeOfCharacters, stringValueOf } from "../../json/json-node.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -59,7 +63,7 @@ function findStrayMarkup({ visit: { node } }: DocumentText, shown: string): Find
   // Text damaged by another encoding is reported for the file.
   if (node.kind !== "string" || node.source.savedAs) return [];
   return STRAY_MARKUP_PATTERNS.flatMap(({ pattern, fix, replacementOf }) =>
-    findMatches(shown, pattern).flatMap(({ 0: found, index }): Finding[] => {
+    findAllMatches(shown, pattern).flatMap(({ 0: found, index }): Finding[] => {
       if (found === "$" && isDollarSign(shown, index)) return [];
       const message = en`Customers would see "${nameInvisibleCharacters(found)}", expected plain text`
         .zh`顾客会看到“${nameInvisibleCharacters(found)}”，应为普通文字`;
@@ -67,7 +71,7 @@ function findStrayMarkup({ visit: { node } }: DocumentText, shown: string): Find
       const around = [node.value.slice(0, index), node.value.slice(index + found.length)];
       const suggestion =
         mended === undefined || leavesUnmatchedBrace(mended, around) ? undefined : escapeForString(mended);
-      return [{ at: characterRange(node, index, index + found.length), message, fix, suggestion }];
+      return [{ at: rangeOfCharacters(node, index, index + found.length), message, fix, suggestion }];
     }),
   );
 }
@@ -97,7 +101,7 @@ function findNamesWithoutBraces(
       .zh`顾客会看到“${node.value.slice(start, end)}”，应显示它的值`;
     const suggestion = `{${path}}`;
     const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
-    return { at: characterRange(node, start, end), message, fix, suggestion };
+    return { at: rangeOfCharacters(node, start, end), message, fix, suggestion };
   });
 }
 
@@ -111,10 +115,10 @@ const BRACKETED_NAME = /(?:\[|【|（|\()([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\]|
  * are ordinary words.
  */
 function locateExpressionNames(shown: string, names: Type, fixed: readonly string[]) {
-  const bracketed = findMatches(shown, BRACKETED_NAME)
+  const bracketed = findAllMatches(shown, BRACKETED_NAME)
     .map(({ 0: all, 1: path = "", index }) => ({ start: index, end: index + all.length, path }))
     .filter(({ path }) => leadsToShowableValue(path, names) && !fixed.includes(path));
-  const dotted = findMatches(shown, DOTTED_NAME)
+  const dotted = findAllMatches(shown, DOTTED_NAME)
     .map(({ 0: path, index }) => ({ start: index, end: index + path.length, path }))
     .filter(
       ({ path, start: at }) =>
@@ -138,7 +142,7 @@ function leadsToShowableValue(path: string, names: Type): boolean {
  * a stray tag. Offsets stay.
  */
 function withBlankPlaceholders({ parts, visit: { node } }: DocumentText): string {
-  const text = textOf(node) ?? "";
+  const text = stringValueOf(node) ?? "";
   if (!parts) return text.replace(/\{[^{}]*\}/g, ({ length }) => `{${" ".repeat(length - 2)}}`);
   const pieces: string[] = [];
   let done = 0;

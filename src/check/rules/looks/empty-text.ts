@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textRange } from "../../json/json-node.ts";
-import { capitaliseText, sayDescription } from "../../schema/message-parts.ts";
-import { sayDocumentPath } from "../../schema/mistake.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
+import { formatDocumentPath } from "../../schema/mistake.ts";
+import { capitaliseText, firstSentenceOfDescription } from "../../schema/mistake-message-parts.ts";
 import type { VisitedValue } from "../../schema/walk-document.ts";
 import { exampleCampaign, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -38,9 +38,9 @@ function isForbiddenEmpty({ node, shape }: VisitedValue): boolean {
 }
 
 function findingOf({ node, path, shape }: VisitedValue): Finding {
-  const place = sayDocumentPath(path);
-  const message = en`${capitaliseText(place)} is empty, expected: ${sayDescription(shape)}`
-    .zh`${place}是空的，应填写：${sayDescription(shape)}`;
+  const place = formatDocumentPath(path);
+  const message = en`${capitaliseText(place)} is empty, expected: ${firstSentenceOfDescription(shape)}`
+    .zh`${place}是空的，应填写：${firstSentenceOfDescription(shape)}`;
   const fix = en`Write the text for customers, or delete ${place}.`.zh`请写给顾客看的文字，或删掉${place}。`;
-  return { at: textRange(node), message, fix };
+  return { at: rangeInsideQuotes(node), message, fix };
 }

@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { MIN_CONTRAST_RATIO, THEME_COLOUR_PAIRS } from "../../content/contrast-ratio.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { lowestContrast } from "../../facts/theme-colours.ts";
-import { childOf, textRange } from "../../json/json-node.ts";
+import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const lowContrast: Rule = {
@@ -28,8 +28,8 @@ export const lowContrast: Rule = {
  * engine.
  */
 function findingOf(context: RuleContext, text: string, ground: string): Finding | undefined {
-  const own = childOf(context.root, "theme");
-  const at = childOf(own, text) ?? childOf(own, ground);
+  const own = findChild(context.root, "theme");
+  const at = findChild(own, text) ?? findChild(own, ground);
   const worst = at && context.isSound(["theme"]) ? lowestContrast(context, text, ground) : undefined;
   if (!at || !worst) return undefined;
   const { back, contrast, front, proposed } = worst;
@@ -38,9 +38,14 @@ function findingOf(context: RuleContext, text: string, ground: string): Finding 
   if (proposed === undefined) {
     const fix = en`Make "${text}" or "${ground}" lighter or darker.`
       .zh`请把“${text}”或“${ground}”调亮或调暗。`;
-    return { at: textRange(at), message, fix };
+    return { at: rangeInsideQuotes(at), message, fix };
   }
   const fix = en`Write "${text}": "${proposed}", or make "${ground}" lighter or darker.`
     .zh`请写 "${text}": "${proposed}"，或把“${ground}”调亮或调暗。`;
-  return { at: textRange(at), message, fix, suggestion: at === childOf(own, text) ? proposed : undefined };
+  return {
+    at: rangeInsideQuotes(at),
+    message,
+    fix,
+    suggestion: at === findChild(own, text) ? proposed : undefined,
+  };
 }

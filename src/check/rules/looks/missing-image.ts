@@ -1,7 +1,11 @@
-import { differByOneMistake, findByBeginning, findClosest } from "../../../language/messages/find-closest.ts";
+import {
+  differByOneMistake,
+  findByBeginning,
+  findClosestWord,
+} from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { type Finding, suggestWord } from "../../facts/finding.ts";
-import { textRange } from "../../json/json-node.ts";
+import { type Finding, suggestSpelling } from "../../facts/finding.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
 import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -24,7 +28,7 @@ export const missingImage: Rule = {
       // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
       if (exists(beside + node.value)) return [];
-      return [{ at: textRange(node), ...describeMissingFile(beside, node.value, filesIn) }];
+      return [{ at: rangeInsideQuotes(node), ...describeMissingFile(beside, node.value, filesIn) }];
     });
   },
 };
@@ -46,7 +50,7 @@ function describeMissingFile(
     return { message, fix, suggestion: folder + meant };
   }
   const otherwise = en`Put the file there, or use another picture.`.zh`请把文件放到那里，或改用别的图片。`;
-  return { message, ...suggestWord(meant && folder + meant, otherwise) };
+  return { message, ...suggestSpelling(meant && folder + meant, otherwise) };
 }
 
 /**
@@ -56,7 +60,7 @@ function describeMissingFile(
 function nearestPicture(name: string, files: readonly string[]): string | undefined {
   const stemOf = (file: string) => file.replace(/\.[^.]*$/, "");
   const stem = stemOf(name);
-  const closest = findClosest(name, files);
+  const closest = findClosestWord(name, files);
   if (closest !== undefined && differByOneMistake(closest, name)) return closest;
   return (
     files.find((file) => stemOf(file) === stem) ??

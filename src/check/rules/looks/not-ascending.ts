@@ -1,9 +1,16 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { namesIn } from "../../../language/syntax/names-in.ts";
+import { namesInExpression } from "../../../language/syntax/names-in-expression.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { parseExpressionOrNull } from "../../inspect/table-question.ts";
-import { childOf, itemsOf, type JsonNode, nodeAt, textOf, valueRange } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { parseExpressionOrNull } from "../../inspect/table-proof-question.ts";
+import {
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  nodeAtPath,
+  rangeOfValueStart,
+  stringValueOf,
+} from "../../json/json-node.ts";
 import type { VisitedValue } from "../../schema/walk-document.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -63,7 +70,7 @@ function findInVisit({ visit, nodes }: DocumentText, root: JsonNode): Finding[] 
   return Object.entries(visit.binds).flatMap(([bound, to]) => {
     const items = "list" in to ? constantItems(to.list, root) : [];
     const fields = nodes
-      .flatMap(namesIn)
+      .flatMap(namesInExpression)
       .flatMap(([name, field]) => (name === bound && field ? [field] : []));
     return [...new Set(fields)].flatMap((field) => findItemOutOfOrder(items, field, how));
   });
@@ -71,9 +78,9 @@ function findInVisit({ visit, nodes }: DocumentText, root: JsonNode): Finding[] 
 
 /** Returns the items of a list that is one of the document's constants; empty for other lists. */
 function constantItems(list: JsonNode, root: JsonNode): readonly JsonNode[] {
-  const node = parseExpressionOrNull(textOf(list) ?? "");
-  const [path, ...others] = node?.kind === "member" ? namesIn(node) : [];
-  return path && others.length === 0 ? itemsOf(nodeAt(root, path)) : [];
+  const node = parseExpressionOrNull(stringValueOf(list) ?? "");
+  const [path, ...others] = node?.kind === "member" ? namesInExpression(node) : [];
+  return path && others.length === 0 ? listItemsOf(nodeAtPath(root, path)) : [];
 }
 
 /** Reports the first item whose number is too small compared with the item before it. */
@@ -83,7 +90,7 @@ function findItemOutOfOrder(
   how: "strictly" | "weakly",
   why = OF_STEPS,
 ): Finding[] {
-  const nodes = items.flatMap((item) => childOf(item, field) ?? []);
+  const nodes = items.flatMap((item) => findChild(item, field) ?? []);
   const numbers = nodes.map((node) =>
     node.kind === "literal" && typeof node.value === "number" ? node.value : Number.NaN,
   );
@@ -99,5 +106,5 @@ function findItemOutOfOrder(
   const message = en`"${field}" is ${here} after ${before}, expected ${expected}: ${why}`
     .zh`“${field}”是${here}，前一项是${before}，应${expected}：${why}`;
   const fix = en`Put the items in order, or correct the number.`.zh`请调整顺序，或改正数字。`;
-  return [{ at: valueRange(node), message, fix }];
+  return [{ at: rangeOfValueStart(node), message, fix }];
 }

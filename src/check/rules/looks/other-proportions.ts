@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { childOf, type JsonNode, literalOf, valueRange } from "../../json/json-node.ts";
+import { findChild, type JsonNode, nonStringLiteralOf, rangeOfValueStart } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -38,8 +38,8 @@ function findingFor(
   image: JsonNode,
   pictureSize: NonNullable<RuleContext["pictureSize"]>,
 ): Finding | undefined {
-  const [widthNode, heightNode] = [childOf(image, "widthPx"), childOf(image, "heightPx")];
-  const [width, height] = [literalOf(widthNode), literalOf(heightNode)];
+  const [widthNode, heightNode] = [findChild(image, "widthPx"), findChild(image, "heightPx")];
+  const [width, height] = [nonStringLiteralOf(widthNode), nonStringLiteralOf(heightNode)];
   if (!heightNode || typeof width !== "number" || typeof height !== "number") return undefined;
   if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(src.value)) return undefined;
   const path = folderOf(src.source.path) + src.value;
@@ -55,5 +55,5 @@ function findingFor(
     .zh`图片写的是 ${declared}，宽高比应与${path}一致（${found}）`;
   const fix = en`Write "heightPx": ${suggestion}, or use a picture of these proportions.`
     .zh`请写 "heightPx": ${suggestion}，或换用这个比例的图片。`;
-  return { at: valueRange(heightNode), message, fix, suggestion };
+  return { at: rangeOfValueStart(heightNode), message, fix, suggestion };
 }

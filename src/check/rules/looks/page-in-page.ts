@@ -1,5 +1,5 @@
-import { en, same } from "../../../language/messages/localized-text.ts";
-import { childOf, type JsonNode, textRange } from "../../json/json-node.ts";
+import { en, untranslatedText } from "../../../language/messages/localized-text.ts";
+import { findChild, type JsonNode, rangeInsideQuotes } from "../../json/json-node.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -34,14 +34,15 @@ export const pageInPage: Rule = {
       if (shape.annotations["x-link"] !== "page" || node.kind !== "string" || !isSound(path)) return [];
       const inner = project
         .at(node.value)
-        .find((ref) => containsPageBlock(childOf(project.open(ref)?.root, "view")));
+        .find((ref) => containsPageBlock(findChild(project.open(ref)?.root, "view")));
       if (!inner) return [];
-      const holder = inner.path === document.file.source.path ? en`this one`.zh`本页面` : same(inner.path);
+      const holder =
+        inner.path === document.file.source.path ? en`this one`.zh`本页面` : untranslatedText(inner.path);
       const message = en`"route" is "${node.value}", expected a page that shows no other page: ${holder} does`
         .zh`“route”是“${node.value}”，应为不含其他页面的页面：${holder}里还有页面`;
       const fix = en`Show another page here, or write a link to this one.`
         .zh`请在这里显示别的页面，或改为链接到它。`;
-      return { at: textRange(node), message, fix };
+      return { at: rangeInsideQuotes(node), message, fix };
     }),
 };
 
@@ -49,7 +50,7 @@ export const pageInPage: Rule = {
 function containsPageBlock(node: JsonNode | undefined): boolean {
   if (node?.kind === "array") return node.items.some(containsPageBlock);
   if (node?.kind !== "object") return false;
-  const type = childOf(node, "type");
+  const type = findChild(node, "type");
   return (
     (type?.kind === "string" && type.value === "page") ||
     node.entries.some(({ value }) => containsPageBlock(value))

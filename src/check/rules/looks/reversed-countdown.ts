@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
-import { characterRange } from "../../json/json-node.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,7 +30,7 @@ export const reversedCountdown: Rule = {
       const fault = faultOf(node);
       if (!fault) return [];
       const { meant, message } = fault;
-      const at = characterRange(visit.node, node.start, node.end);
+      const at = rangeOfCharacters(visit.node, node.start, node.end);
       return { at, message, fix: en`Write ${meant}.`.zh`请写${meant}。` };
     }),
 };

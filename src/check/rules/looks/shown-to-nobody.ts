@@ -2,10 +2,10 @@ import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { unreadConstantItems } from "../../inspect/constant-list-items.ts";
 import { unreadConstantParts } from "../../inspect/constant-parts.ts";
-import { nounOfMap, topLevelMapOf } from "../../inspect/name-references.ts";
+import { documentMapOfReference, nounForMapEntry } from "../../inspect/name-references.ts";
 import { unreachedEntries } from "../../inspect/unreached-entries.ts";
-import { keyRange, valueRange } from "../../json/json-node.ts";
-import { capitaliseText } from "../../schema/message-parts.ts";
+import { keyRange, rangeOfValueStart } from "../../json/json-node.ts";
+import { capitaliseText } from "../../schema/mistake-message-parts.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -67,10 +67,10 @@ export const shownToNobody: Rule = {
 function findUnreached(context: RuleContext, map: "tables" | "dialogs"): Finding[] {
   const unreached = unreachedEntries(context, map);
   if (unreached.length === 0) return [];
-  const named = context.references.flatMap((one) => (topLevelMapOf(one) === map ? [one.name] : []));
+  const named = context.references.flatMap((one) => (documentMapOfReference(one) === map ? [one.name] : []));
   return unreached.flatMap((entry) => {
     if (!named.includes(entry.key)) return [];
-    const noun = nounOfMap(map);
+    const noun = nounForMapEntry(map);
     return {
       at: keyRange(entry),
       message: en`${capitaliseText(noun)} "${entry.key}" is shown to nobody, expected a way to it that starts in "view"`
@@ -92,7 +92,7 @@ function findUnread(context: RuleContext): Finding[] {
 
 function findUnreadItems(context: RuleContext): Finding[] {
   return unreadConstantItems(context).map(({ index, list, node }) => ({
-    at: valueRange(node),
+    at: rangeOfValueStart(node),
     message: en`Item ${index} (counted from 0) of constant "${list}" is never read, although others of it are`
       .zh`常量“${list}”里序号为${index}的项（从 0 数起）从未读取，而它的其他项有地方读取`,
     fix: en`Show it, or delete it.`.zh`请显示它，或删掉它。`,

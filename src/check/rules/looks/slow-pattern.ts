@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { findSlowPart } from "../../content/find-slow-part.ts";
+import { findSlowPatternPart } from "../../content/find-slow-pattern-part.ts";
 import { checkPatterns, regexErrorOf } from "../../facts/check-patterns.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { characterRange, type JsonNode } from "../../json/json-node.ts";
+import { type JsonNode, rangeOfCharacters } from "../../json/json-node.ts";
 import { withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -31,10 +31,10 @@ export const slowPattern: Rule = {
 
 function findingOf(node: JsonNode, pattern: string, key: string): Finding | undefined {
   // Another rule reports an invalid pattern.
-  const slow = regexErrorOf(pattern) === undefined ? findSlowPart(pattern) : undefined;
+  const slow = regexErrorOf(pattern) === undefined ? findSlowPatternPart(pattern) : undefined;
   return (
     slow && {
-      at: characterRange(node, slow.start, slow.end),
+      at: rangeOfCharacters(node, slow.start, slow.end),
       message: en`"${pattern.slice(slow.start, slow.end)}" in "${key}" can match a text in very many ways, expected a pattern in which the next character decides`
         .zh`“${key}”里的“${pattern.slice(slow.start, slow.end)}”会让同一段文字有极多种匹配方式，应由下一个字符就能确定`,
       fix: en`Repeat either the group or its content, not both; or separate the repetitions with another character, such as (,a+)*.`

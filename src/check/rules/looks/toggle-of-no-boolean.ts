@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { isReferenceInBlock, topLevelMapOf } from "../../inspect/name-references.ts";
-import { childOf, wholeValueRange } from "../../json/json-node.ts";
-import { quoteWord, sayNode } from "../../schema/message-parts.ts";
+import { documentMapOfReference, isReferenceInBlock } from "../../inspect/name-references.ts";
+import { findChild, rangeOfWholeValue } from "../../json/json-node.ts";
+import { formatNodeForMessage, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -29,14 +29,15 @@ export const toggleOfNoBoolean: Rule = {
   ],
   check: ({ references, root }) =>
     references.flatMap((reference) => {
-      if (!isReferenceInBlock(reference, root, "toggle") || topLevelMapOf(reference) !== "local") return [];
+      if (!isReferenceInBlock(reference, root, "toggle") || documentMapOfReference(reference) !== "local")
+        return [];
       const { name } = reference;
-      const value = childOf(childOf(root, "local"), name);
+      const value = findChild(findChild(root, "local"), name);
       if (!value || (value.kind === "literal" && typeof value.value === "boolean")) return [];
-      const message = en`Local value ${quoteWord(name)} is ${sayNode(value)}, expected true or false because a box to tick sets it`
-        .zh`页面内部变量${quoteWord(name)}是${sayNode(value)}，应为 true 或 false，因为它由勾选框设置`;
+      const message = en`Local value ${quoteWord(name)} is ${formatNodeForMessage(value)}, expected true or false because a box to tick sets it`
+        .zh`页面内部变量${quoteWord(name)}是${formatNodeForMessage(value)}，应为 true 或 false，因为它由勾选框设置`;
       const fix = en`Write false, or true if the box is ticked at first.`
         .zh`请写 false；如果一开始就勾选，请写 true。`;
-      return { at: wholeValueRange(value), message, fix, suggestion: "false" };
+      return { at: rangeOfWholeValue(value), message, fix, suggestion: "false" };
     }),
 };

@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { PICTURE_EXTENSIONS, pictureMediaType } from "../../content/picture-media-types.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textRange } from "../../json/json-node.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
 import { escapeForString } from "../../json/string-offset.ts";
-import { sayChoice } from "../../schema/message-parts.ts";
+import { joinChoicesWithOr } from "../../schema/mistake-message-parts.ts";
 import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -15,7 +15,7 @@ export const unsafePicture: Rule = {
   bad: [
     {
       patch: withPicture("art/page.html"),
-      message: `"src" is "art/page.html", expected a picture: ${sayChoice(PICTURE_EXTENSIONS).en}`,
+      message: `"src" is "art/page.html", expected a picture: ${joinChoicesWithOr(PICTURE_EXTENSIONS).en}`,
     },
     {
       patch: withPicture("art/.hidden.svg"),
@@ -39,7 +39,7 @@ export const unsafePicture: Rule = {
       // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
       const found = describeUnsafePicture(node.value, { beside, key: String(path.at(-1)), pictureFault });
-      return found ? [{ at: textRange(node), ...found }] : [];
+      return found ? [{ at: rangeInsideQuotes(node), ...found }] : [];
     }),
 };
 
@@ -66,8 +66,8 @@ function describeUnsafePicture(
           fix: en`Rename the file without the dot.`.zh`请去掉文件名开头的点号。`,
         }
       : {
-          message: en`"${key}" is "${src}", expected a picture: ${sayChoice(PICTURE_EXTENSIONS)}`
-            .zh`“${key}”是“${src}”，应为图片：${sayChoice(PICTURE_EXTENSIONS)}`,
+          message: en`"${key}" is "${src}", expected a picture: ${joinChoicesWithOr(PICTURE_EXTENSIONS)}`
+            .zh`“${key}”是“${src}”，应为图片：${joinChoicesWithOr(PICTURE_EXTENSIONS)}`,
           fix: en`Save it in one of these formats.`.zh`请保存成其中一种格式。`,
         };
   }

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { childOf, textAt, textRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { findChild, rangeInsideQuotes, stringValueAt } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateName: Rule = {
@@ -24,15 +24,15 @@ export const duplicateName: Rule = {
       const key = shape.annotations["x-name"];
       // duplicate-state reports rows.
       if (node.kind !== "array" || key === undefined || key === "state") return [];
-      const names = node.items.map((item) => textAt(item, key));
+      const names = node.items.map((item) => stringValueAt(item, key));
       return node.items.flatMap((item, index): Finding[] => {
         const name = names[index];
-        const own = childOf(item, key);
+        const own = findChild(item, key);
         if (name === undefined || !own || names.indexOf(name) === index) return [];
         const message = en`Two elements of ${quoteWord(String(path.at(-1)))} are called ${quoteWord(name)}, expected another name for the second`
           .zh`${quoteWord(String(path.at(-1)))}里有两个元素叫${quoteWord(name)}，第二个应换个名称`;
         const fix = en`Rename this one, or delete its name.`.zh`请给这个换个名称，或删掉它的名称。`;
-        return [{ at: textRange(own), message, fix }];
+        return [{ at: rangeInsideQuotes(own), message, fix }];
       });
     }),
 };

@@ -1,9 +1,9 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn } from "../../inspect/document-names.ts";
-import { childOf, type JsonEntry, keyRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { entriesOfMap } from "../../inspect/names-in-document.ts";
+import { findChild, type JsonEntry, keyRange } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleBrand } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -32,12 +32,12 @@ export const misspeltBrandKey: Rule = {
     const { extension, file, kind } = document;
     if (kind !== "brand" || extension?.status !== "followed") return [];
     return MAPS.flatMap((map) => {
-      const own = entriesIn(childOf(file.root, map));
-      const inherited = entriesIn(childOf(extension.base, map)).filter(({ key }) =>
+      const own = entriesOfMap(findChild(file.root, map));
+      const inherited = entriesOfMap(findChild(extension.base, map)).filter(({ key }) =>
         own.every((entry) => entry.key !== key),
       );
       const known = inherited.map(({ key }) => key);
-      const added = own.filter(({ key }) => !childOf(childOf(extension.base, map), key));
+      const added = own.filter(({ key }) => !findChild(findChild(extension.base, map), key));
       return added.flatMap((entry) => findingOf(entry, known));
     });
   },
@@ -45,10 +45,10 @@ export const misspeltBrandKey: Rule = {
 
 function findingOf(entry: JsonEntry, known: readonly string[]): Finding[] {
   const meant =
-    findClosest(entry.key, known) ??
+    findClosestWord(entry.key, known) ??
     known.find((name) => name.length > 3 && (entry.key.startsWith(name) || name.startsWith(entry.key)));
   if (meant === undefined) return [];
   const message = en`${quoteWord(entry.key)} is new, and ${quoteWord(meant)} stays as the brand inherits it, expected ${quoteWord(meant)}`
     .zh`${quoteWord(entry.key)}是新的，而${quoteWord(meant)}仍是继承来的，应为${quoteWord(meant)}`;
-  return [{ at: keyRange(entry), message, fix: didYouMean(quoteWord(meant)), suggestion: meant }];
+  return [{ at: keyRange(entry), message, fix: didYouMeanQuestion(quoteWord(meant)), suggestion: meant }];
 }

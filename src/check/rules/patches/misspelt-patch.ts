@@ -1,8 +1,8 @@
-import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { didYouMeanQuestion, en } from "../../../language/messages/localized-text.ts";
 import { misspeltPatchEntries } from "../../inspect/misspelt-patches.ts";
-import { nounOfMap } from "../../inspect/name-references.ts";
+import { nounForMapEntry } from "../../inspect/name-references.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { capitaliseText, quoteWord } from "../../schema/message-parts.ts";
+import { capitaliseText, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleCampaign } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -26,12 +26,12 @@ export const misspeltPatch: Rule = {
   ],
   check: (context) =>
     misspeltPatchEntries(context).map(({ entry, map, meant }) => {
-      const noun = nounOfMap(map);
+      const noun = nounForMapEntry(map);
       return {
         at: keyRange(entry),
         message: en`${capitaliseText(noun)} "${entry.key}" is never used, expected "${meant}", which this patch leaves unchanged`
           .zh`${noun}“${entry.key}”没有用到，应为“${meant}”：这里没有改到它`,
-        fix: didYouMean(quoteWord(meant)),
+        fix: didYouMeanQuestion(quoteWord(meant)),
         suggestion: meant,
       };
     }),

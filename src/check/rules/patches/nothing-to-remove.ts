@@ -1,9 +1,9 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entryOf, type JsonEntry, type JsonNode, valueRange } from "../../json/json-node.ts";
+import { findEntry, type JsonEntry, type JsonNode, rangeOfValueStart } from "../../json/json-node.ts";
 import { isNull } from "../../schema/merge-patch.ts";
-import { filterByKind } from "../../schema/mistake.ts";
+import { filterMistakesByKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 const EXAMPLE_BASE = {
@@ -33,7 +33,7 @@ export const nothingToRemove: Rule = {
           en`a "${entry.key}" in the campaign that this one extends`.zh`被继承的活动里应有“${entry.key}”`,
         ),
       ),
-      ...filterByKind(remarks, "unknown-name").flatMap(({ at, isRemoval, list, names }) => {
+      ...filterMistakesByKind(remarks, "unknown-name").flatMap(({ at, isRemoval, list, names }) => {
         if (!isRemoval || !("entry" in at)) return [];
         return findingOf(
           at.entry,
@@ -49,8 +49,8 @@ export const nothingToRemove: Rule = {
 function findingOf({ key, value }: JsonEntry, names: readonly string[], expected: LocalizedText): Finding {
   const message = en`null deletes "${key}", expected ${expected}`.zh`null 会删掉“${key}”，${expected}`;
   const fix = en`Delete "${key}", or correct its name.`.zh`请删掉“${key}”，或改正它的名称。`;
-  const severity = findClosest(key, names) === undefined ? "warning" : "error";
-  return { at: valueRange(value), message, fix, severity };
+  const severity = findClosestWord(key, names) === undefined ? "warning" : "error";
+  return { at: rangeOfValueStart(value), message, fix, severity };
 }
 
 /** A null that removes nothing, and the keys that exist there. */
@@ -63,11 +63,11 @@ function nullsWithoutTarget(base: JsonNode | undefined, patch: JsonNode): Useles
   // Merging already remarks on unknown element names of lists.
   if (patch.kind !== "object" || base?.kind === "array") return [];
   return patch.entries.flatMap((entry) => {
-    const there = base && entryOf(base, entry.key)?.value;
+    const there = base && findEntry(base, entry.key)?.value;
     if (!isNull(entry.value)) return nullsWithoutTarget(there, entry.value);
     if (there) return [];
     const names = base?.kind === "object" ? base.entries.map(({ key }) => key) : [];
-    const left = names.filter((name) => entryOf(patch, name) === undefined);
+    const left = names.filter((name) => findEntry(patch, name) === undefined);
     return [{ entry, names: left }];
   });
 }

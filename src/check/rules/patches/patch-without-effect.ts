@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { childOf, entryOf, itemsOf, keyRange, textOf } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { findChild, findEntry, keyRange, listItemsOf, stringValueOf } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 /** Keys that a variant does not take from its patch. */
@@ -27,10 +27,10 @@ export const patchWithoutEffect: Rule = {
   ],
   check: ({ document, root }) => {
     if (document.variantIndex !== undefined) return [];
-    return itemsOf(childOf(root, "variants")).flatMap((variant) => {
-      const route = textOf(childOf(variant, "route")) ?? "";
+    return listItemsOf(findChild(root, "variants")).flatMap((variant) => {
+      const route = stringValueOf(findChild(variant, "route")) ?? "";
       return IGNORED_KEYS.flatMap((key) => {
-        const entry = entryOf(childOf(variant, "patch"), key);
+        const entry = findEntry(findChild(variant, "patch"), key);
         if (!entry) return [];
         const isRoute = key === "route";
         const place = isRoute

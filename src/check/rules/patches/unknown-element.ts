@@ -1,12 +1,12 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
-import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
+import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import { type Finding, suggestSpelling } from "../../facts/finding.ts";
 import { sharedDefinitionOf } from "../../facts/shared-definition.ts";
-import { keyRange, textRange } from "../../json/json-node.ts";
+import { keyRange, rangeInsideQuotes } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
-import { quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { filterByKind } from "../../schema/mistake.ts";
+import { filterMistakesByKind } from "../../schema/mistake.ts";
+import { formatNodeForMessage, joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { patchedExampleView } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -28,7 +28,7 @@ export const unknownElement: Rule = {
     },
   ],
   check: ({ document, project: { read } }) =>
-    filterByKind(document.remarks, "unknown-name")
+    filterMistakesByKind(document.remarks, "unknown-name")
       .filter(({ isRemoval }) => !isRemoval)
       .map((remark) => {
         const isSharedRow =
@@ -46,17 +46,22 @@ function findingOf(remark: UnknownNameRemark): Finding {
   const { at, name, names, list } = remark;
   const expected =
     names.length > 0
-      ? en`one of ${sayChoice(names.map(quoteWord))}`.zh`应为${sayChoice(names.map(quoteWord))}`
+      ? en`one of ${joinChoicesWithOr(names.map(quoteWord))}`
+          .zh`应为${joinChoicesWithOr(names.map(quoteWord))}`
       : en`elements with names, but none of them has one`.zh`元素应有名称，但这里的都没有`;
   const isText = "entry" in at || at.value.kind === "string";
   const found = isText
     ? en`${quoteWord(list)} has no element called ${quoteWord(name)}`
         .zh`${quoteWord(list)}里没有叫${quoteWord(name)}的元素`
-    : en`${sayNode(at.value)} is not a name in ${quoteWord(list)}`
-        .zh`${quoteWord(list)}里的${sayNode(at.value)}不是名称`;
+    : en`${formatNodeForMessage(at.value)} is not a name in ${quoteWord(list)}`
+        .zh`${quoteWord(list)}里的${formatNodeForMessage(at.value)}不是名称`;
   const message = en`${found}, expected ${expected}`.zh`${found}，${expected}`;
-  const place = "entry" in at ? keyRange(at.entry) : textRange(at.value);
-  return { at: place, message, ...suggestWord(findClosest(name, names), adviceForNewElement(remark)) };
+  const place = "entry" in at ? keyRange(at.entry) : rangeInsideQuotes(at.value);
+  return {
+    at: place,
+    message,
+    ...suggestSpelling(findClosestWord(name, names), adviceForNewElement(remark)),
+  };
 }
 
 /** Returns the advice if no existing name is similar: the element is new, or the intended element has no name yet. */
@@ -67,9 +72,9 @@ function adviceForNewElement({ at, name, unnamed }: UnknownNameRemark): Localize
   });
   const naming =
     places.length > 0
-      ? en` A patch cannot change an element without a name: add "name": "…" at ${sayChoice(places, 3)}.`
-          .zh`没有名称的元素无法修改：请在${sayChoice(places, 3)}给它写上 "name": "…"。`
-      : same("");
+      ? en` A patch cannot change an element without a name: add "name": "…" at ${joinChoicesWithOr(places, 3)}.`
+          .zh`没有名称的元素无法修改：请在${joinChoicesWithOr(places, 3)}给它写上 "name": "…"。`
+      : untranslatedText("");
   const placing =
     "entry" in at
       ? en`Give a new element a position: "$before" or "$after" an existing one.`

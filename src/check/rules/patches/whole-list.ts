@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type JsonNode, textAt, textOf, valueRange } from "../../json/json-node.ts";
+import { type JsonNode, rangeOfValueStart, stringValueAt, stringValueOf } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
-import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
-import { filterByKind } from "../../schema/mistake.ts";
+import { filterMistakesByKind } from "../../schema/mistake.ts";
+import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { patchedExampleView } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -31,11 +31,14 @@ export const wholeList: Rule = {
     // Mistakes in the list are reported with the same advice.
     mistakes.length > 0
       ? []
-      : filterByKind(document.remarks, "replaced").flatMap((one) => [...findingsOf(one), ...findCopies(one)]),
+      : filterMistakesByKind(document.remarks, "replaced").flatMap((one) => [
+          ...findingsOf(one),
+          ...findCopies(one),
+        ]),
 };
 
 function findingsOf({ list, names, nameKey, patch }: Replacement): Finding[] {
-  const kept = patch.items.map((item) => textAt(item, nameKey));
+  const kept = patch.items.map((item) => stringValueAt(item, nameKey));
   const lost = names.filter((name) => !kept.includes(name));
   const isPart = kept.length > 0 && kept.every((name) => name !== undefined && names.includes(name));
   if (!isPart || lost.length === 0) return [];
@@ -51,7 +54,7 @@ interface LostElements {
 }
 
 function lostElements({ list, lost, patch, name }: LostElements): Finding {
-  const names6 = sayChoice(lost.map(quoteWord), 6);
+  const names6 = joinChoicesWithOr(lost.map(quoteWord), 6);
   const gone = {
     en: `${names6.en.replace(/ or /, " and ")} ${lost.length > 1 ? "are" : "is"} gone`,
     zh: names6.zh,
@@ -60,7 +63,7 @@ function lostElements({ list, lost, patch, name }: LostElements): Finding {
     .zh`这个列表会替换整个${quoteWord(list)}：${gone}会丢失`;
   const fix = en`To change only ${quoteWord(name)}, write { ${quoteWord(name)}: { … } }. To delete others, write null after their names.`
     .zh`只改${quoteWord(name)}请写 { "${name}": { … } }；要删掉其他元素，请在它们的名称后写 null。`;
-  return { at: valueRange(patch), message, fix };
+  return { at: rangeOfValueStart(patch), message, fix };
 }
 
 type Replacement = Extract<PatchRemark, { kind: "replaced" }>;
@@ -72,9 +75,9 @@ type Replacement = Extract<PatchRemark, { kind: "replaced" }>;
 function findCopies({ base, list, nameKey, names, patch }: Replacement): Finding[] {
   const originals = patch.items.map((item) => base.items.find((one) => isCopy(item, one)));
   const isShorter = patch.items.length > 0 && patch.items.length < base.items.length;
-  const isNamed = patch.items.some((item) => textAt(item, nameKey) !== undefined);
+  const isNamed = patch.items.some((item) => stringValueAt(item, nameKey) !== undefined);
   if (!isShorter || isNamed || originals.includes(undefined)) return [];
-  const kept = originals.flatMap((one) => textAt(one, nameKey) ?? []);
+  const kept = originals.flatMap((one) => stringValueAt(one, nameKey) ?? []);
   const lost = names.filter((name) => !kept.includes(name));
   const [name] = kept;
   return name === undefined || lost.length === 0 ? [] : [lostElements({ list, lost, patch, name })];
@@ -82,9 +85,9 @@ function findCopies({ base, list, nameKey, names, patch }: Replacement): Finding
 
 /** Whether an element repeats a text of another element of its type, in the same key. */
 function isCopy(item: JsonNode, original: JsonNode): boolean {
-  if (item.kind !== "object" || textAt(item, "type") !== textAt(original, "type")) return false;
+  if (item.kind !== "object" || stringValueAt(item, "type") !== stringValueAt(original, "type")) return false;
   return item.entries.some(({ key, value }) => {
-    const text = textOf(value);
-    return key !== "type" && text !== undefined && text === textAt(original, key);
+    const text = stringValueOf(value);
+    return key !== "type" && text !== undefined && text === stringValueAt(original, key);
   });
 }

@@ -1,10 +1,10 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
+import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { type Finding, suggestWord } from "../../facts/finding.ts";
-import { entryOf, itemsOf, type JsonNode, keyRange, valueRange } from "../../json/json-node.ts";
+import { type Finding, suggestSpelling } from "../../facts/finding.ts";
+import { findEntry, type JsonNode, keyRange, listItemsOf, rangeOfValueStart } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
-import { quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { filterByKind } from "../../schema/mistake.ts";
+import { filterMistakesByKind } from "../../schema/mistake.ts";
+import { formatNodeForMessage, joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { patchedViewOf } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -29,16 +29,16 @@ export const wrongPatch: Rule = {
     },
   ],
   check: ({ document: { mergedVariants, remarks }, root }) => [
-    ...filterByKind(remarks, "no-patch").map(notAPatchFinding),
-    ...filterByKind(remarks, "no-place").map(wrongPositionFinding),
+    ...filterMistakesByKind(remarks, "no-patch").map(notAPatchFinding),
+    ...filterMistakesByKind(remarks, "no-place").map(wrongPositionFinding),
     ...(mergedVariants === undefined ? [] : tooManyVariantsFinding(root, mergedVariants)),
   ],
 };
 
 /** Returns the finding for variants that were not merged, because their documents would be too large together. */
 function tooManyVariantsFinding(root: JsonNode, most: number): Finding[] {
-  const entry = entryOf(root, "variants");
-  const count = itemsOf(entry?.value).length;
+  const entry = findEntry(root, "variants");
+  const count = listItemsOf(entry?.value).length;
   const message = en`"variants" has ${count} items, expected at most ${most} for a document of this size`
     .zh`“variants”有 ${count} 项，这么大的文档最多应有 ${most} 项`;
   const fix = en`Move some of the variants into another file that extends the same base.`
@@ -49,25 +49,26 @@ function tooManyVariantsFinding(root: JsonNode, most: number): Finding[] {
 function notAPatchFinding({ entry, list, names }: Extract<PatchRemark, { kind: "no-patch" }>): Finding {
   const { key, value } = entry;
   const called = names[0] ?? "name";
-  const message = en`${quoteWord(key)} in the patch of ${quoteWord(list)} is ${sayNode(value)}, expected an object with the changes, or null`
-    .zh`${quoteWord(list)}的补丁里，${quoteWord(key)}是${sayNode(value)}，应为写明改动的对象或 null`;
+  const message = en`${quoteWord(key)} in the patch of ${quoteWord(list)} is ${formatNodeForMessage(value)}, expected an object with the changes, or null`
+    .zh`${quoteWord(list)}的补丁里，${quoteWord(key)}是${formatNodeForMessage(value)}，应为写明改动的对象或 null`;
   const fix = names.includes(key)
     ? en`Write its changes: ${quoteWord(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
     : en`Write the element's name before the changes: ${quoteWord(called)}: { … }. A list in [ ] replaces the whole list.`
         .zh`请在改动前写元素的名称："${called}": { … }。用 [ ] 写的列表会整个替换。`;
-  return { at: valueRange(value), message, fix };
+  return { at: rangeOfValueStart(value), message, fix };
 }
 
 function wrongPositionFinding({ entry, known, list }: Extract<PatchRemark, { kind: "no-place" }>): Finding {
   const isSecond = known.length === 0;
-  const meant = findClosest(entry.key, known);
+  const meant = findClosestWord(entry.key, known);
   const message = isSecond
     ? en`${quoteWord(entry.key)} is a second position in ${quoteWord(list)}, expected only one`
         .zh`${quoteWord(list)}里的${quoteWord(entry.key)}是第二个位置，应只有一个`
-    : en`${quoteWord(entry.key)} is not a position in ${quoteWord(list)}, expected ${sayChoice(known.map(quoteWord))}`
-        .zh`${quoteWord(list)}里的${quoteWord(entry.key)}不是位置，应为${sayChoice(known.map(quoteWord))}`;
+    : en`${quoteWord(entry.key)} is not a position in ${quoteWord(list)}, expected ${joinChoicesWithOr(known.map(quoteWord))}`
+        .zh`${quoteWord(list)}里的${quoteWord(entry.key)}不是位置，应为${joinChoicesWithOr(known.map(quoteWord))}`;
   const fix = isSecond
     ? en`Delete one of them.`.zh`请删掉其中一个。`
-    : en`Write ${sayChoice(known.map(quoteWord))}.`.zh`请写${sayChoice(known.map(quoteWord))}。`;
-  return { at: keyRange(entry), message, ...suggestWord(meant, fix) };
+    : en`Write ${joinChoicesWithOr(known.map(quoteWord))}.`
+        .zh`请写${joinChoicesWithOr(known.map(quoteWord))}。`;
+  return { at: keyRange(entry), message, ...suggestSpelling(meant, fix) };
 }

@@ -1,8 +1,8 @@
 import { en, joinWithAnd } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type Contradiction, contradictionsIn } from "../../inspect/contradictions.ts";
-import { expressionText, textRange, wholeValueRange } from "../../json/json-node.ts";
-import { sayNode, sayTypes } from "../../schema/message-parts.ts";
+import { expressionSourceOf, rangeInsideQuotes, rangeOfWholeValue } from "../../json/json-node.ts";
+import { formatNodeForMessage, typesInWords } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 const withMoreSchema = (schema: object) => ({
@@ -49,31 +49,31 @@ function findingOf(found: Contradiction): Finding {
   if (found.kind === "enum") return enumFinding(found);
   if (found.kind === "assume") return assumeFinding(found);
   const { limit, lower, node, upper } = found;
-  const [least, most] = [sayNode(node), sayNode(limit)];
+  const [least, most] = [formatNodeForMessage(node), formatNodeForMessage(limit)];
   const message = en`"${lower}" is ${least}, expected at most ${most}, the "${upper}" of the field`
     .zh`“${lower}”是${least}，应不超过${most}，即这个字段的“${upper}”`;
   const fix = en`Change one of the two numbers.`.zh`请修改其中一个数字。`;
-  return { at: wholeValueRange(node), message, fix };
+  return { at: rangeOfWholeValue(node), message, fix };
 }
 
 function enumFinding({ node, number, types }: Extract<Contradiction, { kind: "enum" }>): Finding {
-  const expected = sayTypes(types);
-  const message = en`A value of "enum" is ${sayNode(node)}, expected ${expected}`
-    .zh`“enum”里有一个值是${sayNode(node)}，应为${expected}`;
+  const expected = typesInWords(types);
+  const message = en`A value of "enum" is ${formatNodeForMessage(node)}, expected ${expected}`
+    .zh`“enum”里有一个值是${formatNodeForMessage(node)}，应为${expected}`;
   const fix =
     number === undefined
       ? en`Write values of this type, or correct "type".`.zh`请写这种类型的值，或改正“type”。`
       : en`Write ${number} without quotes, and the other values too.`
           .zh`请写 ${number}，不加引号，其他的值也一样。`;
-  return { at: wholeValueRange(node), message, fix, suggestion: number?.toString() };
+  return { at: rangeOfWholeValue(node), message, fix, suggestion: number?.toString() };
 }
 
 function assumeFinding({ nodes }: Extract<Contradiction, { kind: "assume" }>): Finding {
   const [last] = nodes.slice(-1);
-  const all = joinWithAnd(nodes.map((node) => expressionText(node) ?? ""));
+  const all = joinWithAnd(nodes.map((node) => expressionSourceOf(node) ?? ""));
   const [together, both] = nodes.length > 1 ? [" together", "同时"] : ["", ""];
   const message = en`No answer meets ${all}${{ en: together, zh: both }}, expected conditions in "assume" that an answer can meet`
     .zh`没有任何返回数据能${{ en: together, zh: both }}满足${all}，“assume”里应写能成立的条件`;
   const fix = en`Correct the condition, or delete it.`.zh`请改正条件，或删掉它。`;
-  return { at: textRange(last as NonNullable<typeof last>), message, fix }; // `nodes` is not empty
+  return { at: rangeInsideQuotes(last as NonNullable<typeof last>), message, fix }; // `nodes` is not empty
 }

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { capitaliseText, quoteWord, sayChoice } from "../../schema/message-parts.ts";
-import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { filterMistakesByKind, formatDocumentPath } from "../../schema/mistake.ts";
+import { capitaliseText, joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -19,11 +19,11 @@ export const exactlyOne: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    filterByKind(mistakes, "exactly-one").flatMap(({ at, found, keys, path }) => {
+    filterMistakesByKind(mistakes, "exactly-one").flatMap(({ at, found, keys, path }) => {
       const [first, second] = found;
       if (first === undefined || second === undefined) {
-        const message = en`${capitaliseText(sayDocumentPath(path))} has nothing to do, expected one of ${sayChoice(keys.map(quoteWord))}`
-          .zh`${sayDocumentPath(path)}没有写要做什么，应为其中之一：${sayChoice(keys.map(quoteWord))}`;
+        const message = en`${capitaliseText(formatDocumentPath(path))} has nothing to do, expected one of ${joinChoicesWithOr(keys.map(quoteWord))}`
+          .zh`${formatDocumentPath(path)}没有写要做什么，应为其中之一：${joinChoicesWithOr(keys.map(quoteWord))}`;
         const fix = en`Add one of them, such as "${keys[0] ?? ""}".`
           .zh`请写上其中一个，如“${keys[0] ?? ""}”。`;
         return { at, message, fix };

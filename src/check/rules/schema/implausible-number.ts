@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { literalOf, valueRange } from "../../json/json-node.ts";
+import { nonStringLiteralOf, rangeOfValueStart } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const withThrottle = (throttleMs: number) => ({ actions: { water: { throttleMs } } });
@@ -22,7 +22,7 @@ export const implausibleNumber: Rule = {
   check: ({ isSound, visits }) =>
     visits.flatMap(({ node, path, shape }) => {
       const { "x-plausible": range, default: standard } = shape.annotations;
-      const number = literalOf(node);
+      const number = nonStringLiteralOf(node);
       if (!range || typeof number !== "number" || number === standard || !isSound(path)) return [];
       const { minimum, maximum } = range;
       if (minimum <= number && number <= maximum) return [];
@@ -35,7 +35,7 @@ export const implausibleNumber: Rule = {
       const fix = isSeconds
         ? en`Write ${inMs}, if ${number} is in seconds.`.zh`如果 ${number} 是秒数，请写 ${inMs}。`
         : en`Correct the number.`.zh`请改正这个数字。`;
-      return { at: valueRange(node), message, fix, ...(isSeconds && { suggestion: String(inMs) }) };
+      return { at: rangeOfValueStart(node), message, fix, ...(isSeconds && { suggestion: String(inMs) }) };
     }),
 };
 

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { parseTime } from "../../../language/time.ts";
-import { textRange } from "../../json/json-node.ts";
+import { rangeInsideQuotes } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const impossibleDate: Rule = {
@@ -33,7 +33,11 @@ export const impossibleDate: Rule = {
       const message = en`"${String(path.at(-1))}" is ${node.value}, expected a date that exists in the calendar`
         .zh`“${String(path.at(-1))}”是${node.value}，应为日历上存在的日期`;
       return [
-        { at: textRange(node), message, fix: en`Write another date or time.`.zh`请换一个日期或时间。` },
+        {
+          at: rangeInsideQuotes(node),
+          message,
+          fix: en`Write another date or time.`.zh`请换一个日期或时间。`,
+        },
       ];
     }),
 };

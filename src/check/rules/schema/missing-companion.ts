@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { filterByKind } from "../../schema/mistake.ts";
+import { filterMistakesByKind } from "../../schema/mistake.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -14,7 +14,7 @@ export const missingCompanion: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    filterByKind(mistakes, "missing-companion").flatMap(({ at, companion, key }) => {
+    filterMistakesByKind(mistakes, "missing-companion").flatMap(({ at, companion, key }) => {
       const message = en`Unexpected "${key}" without "${companion}", expected both together`
         .zh`有“${key}”却没有“${companion}”，两者应一起写`;
       const fix = en`Add "${companion}", or delete "${key}".`.zh`请加上“${companion}”，或删掉“${key}”。`;

@@ -1,8 +1,12 @@
-import { en, same } from "../../../language/messages/localized-text.ts";
-import { type SourceRange, textAt } from "../../json/json-node.ts";
+import { en, untranslatedText } from "../../../language/messages/localized-text.ts";
+import { type SourceRange, stringValueAt } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
-import { exampleJsonOf, sayChoice, sayDescription } from "../../schema/message-parts.ts";
-import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { filterMistakesByKind, formatDocumentPath } from "../../schema/mistake.ts";
+import {
+  exampleJsonOf,
+  firstSentenceOfDescription,
+  joinChoicesWithOr,
+} from "../../schema/mistake-message-parts.ts";
 import { blocksAbove, blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -29,16 +33,16 @@ export const missingKey: Rule = {
     },
   ],
   check: ({ mistakes, document: { remarks } }) =>
-    filterByKind(mistakes, "missing-key").flatMap(({ at, key, path, shape }) => {
+    filterMistakesByKind(mistakes, "missing-key").flatMap(({ at, key, path, shape }) => {
       const patched = nameInReplacedList(at, remarks);
       const field = shape.property(key);
       const about = field
-        ? en`: ${sayDescription(field)}`.zh`：${sayDescription(field)}`
+        ? en`: ${firstSentenceOfDescription(field)}`.zh`：${firstSentenceOfDescription(field)}`
         : shape.tags.length > 0
-          ? en`: ${sayChoice(shape.tags)}`.zh`：${sayChoice(shape.tags)}`
-          : same("");
-      const message = en`"${key}" is missing in ${sayDocumentPath(path)}, expected one${about}`
-        .zh`${sayDocumentPath(path)}里缺少“${key}”，应写上${about}`;
+          ? en`: ${joinChoicesWithOr(shape.tags)}`.zh`：${joinChoicesWithOr(shape.tags)}`
+          : untranslatedText("");
+      const message = en`"${key}" is missing in ${formatDocumentPath(path)}, expected one${about}`
+        .zh`${formatDocumentPath(path)}里缺少“${key}”，应写上${about}`;
       const fix =
         !field && shape.tags.length > 0
           ? en`Add "${key}" with the kind that you want, such as "${key}": ${JSON.stringify(likelyTag(shape.tags))}.`
@@ -63,7 +67,7 @@ function nameInReplacedList(
   for (const remark of remarks) {
     if (remark.kind !== "replaced" || remark.patch.source !== source) continue;
     const element = remark.patch.items.find(({ start, end }) => start <= token && token < end);
-    const name = element && textAt(element, remark.nameKey);
+    const name = element && stringValueAt(element, remark.nameKey);
     if (name !== undefined && remark.names.includes(name)) return name;
   }
   return undefined;

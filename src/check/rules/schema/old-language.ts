@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
-import { oldLanguageOf } from "../../document/old-language.ts";
-import { wholeValueRange } from "../../json/json-node.ts";
-import { sayNode } from "../../schema/message-parts.ts";
+import { outdatedLanguageOf } from "../../document/outdated-language.ts";
+import { rangeOfWholeValue } from "../../json/json-node.ts";
+import { formatNodeForMessage } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const oldLanguage: Rule = {
@@ -17,12 +17,12 @@ export const oldLanguage: Rule = {
   ],
   check: () => [],
   checkFile: (file) => {
-    const old = oldLanguageOf(file);
+    const old = outdatedLanguageOf(file);
     if (!old) return [];
-    const message = en`"language" is ${sayNode(old)}, expected ${LANGUAGE}`
-      .zh`“language”是${sayNode(old)}，应为${LANGUAGE}`;
+    const message = en`"language" is ${formatNodeForMessage(old)}, expected ${LANGUAGE}`
+      .zh`“language”是${formatNodeForMessage(old)}，应为${LANGUAGE}`;
     const fix = en`Run npx campaign-engine migrate: it rewrites only the words that have changed since.`
       .zh`请运行 npx campaign-engine migrate：它只改写之后变动过的词。`;
-    return [{ at: wholeValueRange(old), message, fix }];
+    return [{ at: rangeOfWholeValue(old), message, fix }];
   },
 };

@@ -1,8 +1,12 @@
 import { countNoun, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { SourceRange } from "../../json/json-node.ts";
-import { capitaliseText, sayDescription, sayNode } from "../../schema/message-parts.ts";
-import { filterByKind, type Mistake, sayDocumentPath } from "../../schema/mistake.ts";
+import { filterMistakesByKind, formatDocumentPath, type Mistake } from "../../schema/mistake.ts";
+import {
+  capitaliseText,
+  firstSentenceOfDescription,
+  formatNodeForMessage,
+} from "../../schema/mistake-message-parts.ts";
 import { blocksAbove, buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -27,20 +31,23 @@ export const outOfRange: Rule = {
     },
     { patch: buttonWhen(""), message: '"when" is empty, expected: Condition for showing the block' },
   ],
-  check: ({ mistakes }) => filterByKind(mistakes, "out-of-range").map(findingOf),
+  check: ({ mistakes }) => filterMistakesByKind(mistakes, "out-of-range").map(findingOf),
 };
 
 function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistake): Finding {
-  const place = sayDocumentPath(path);
+  const place = formatDocumentPath(path);
   if (keyword === "uniqueItems") {
-    const message = en`${capitaliseText(place)} contains ${sayNode(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`
-      .zh`${place}里${sayNode(node)}出现了两次，每一项只应出现一次；第一个是第${(first ?? 0) + 1}项`;
+    const message = en`${capitaliseText(place)} contains ${formatNodeForMessage(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`
+      .zh`${place}里${formatNodeForMessage(node)}出现了两次，每一项只应出现一次；第一个是第${(first ?? 0) + 1}项`;
     return { at, message, fix: en`Delete one of the two.`.zh`请删掉其中一个。` };
   }
   if (node.kind === "string")
-    return findingOfText({ at, place, about: sayDescription(shape) }, node.value, { keyword, limit });
+    return findingOfText({ at, place, about: firstSentenceOfDescription(shape) }, node.value, {
+      keyword,
+      limit,
+    });
   if (node.kind === "literal") {
-    const message = sayBound(place, sayNode(node), { keyword, limit });
+    const message = sayBound(place, formatNodeForMessage(node), { keyword, limit });
     const fix = en`Write another number.`.zh`请换个数字。`;
     return { at, message, fix };
   }

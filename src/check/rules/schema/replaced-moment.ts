@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { childOf, textOf, textRange } from "../../json/json-node.ts";
-import { sayNode } from "../../schema/message-parts.ts";
+import { findChild, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
+import { formatNodeForMessage } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 const withFallback = (fallback: unknown) => ({
@@ -25,13 +25,13 @@ export const replacedMoment: Rule = {
   ],
   check: ({ visits, isBase, isSound }) =>
     visits.flatMap(({ node, path, shape }) => {
-      const isSchema = shape.propertyNames.includes("truthy") && childOf(node, "format") !== undefined;
-      const fallback = childOf(node, "fallback");
-      if (!isSchema || !fallback || isBase || !isSound(path) || textOf(fallback) === "") return [];
-      const message = en`"fallback" of a time is ${sayNode(fallback)}, expected ""`
-        .zh`时刻的“fallback”是${sayNode(fallback)}，应为 ""`;
+      const isSchema = shape.propertyNames.includes("truthy") && findChild(node, "format") !== undefined;
+      const fallback = findChild(node, "fallback");
+      if (!isSchema || !fallback || isBase || !isSound(path) || stringValueOf(fallback) === "") return [];
+      const message = en`"fallback" of a time is ${formatNodeForMessage(fallback)}, expected ""`
+        .zh`时刻的“fallback”是${formatNodeForMessage(fallback)}，应为 ""`;
       const fix = en`Write "", and test for it where days or hours are counted; or delete it.`
         .zh`请写 ""，并在计算剩余天数或时间的地方判断它；或删掉它。`;
-      return [{ at: textRange(fallback), message, fix }];
+      return [{ at: rangeInsideQuotes(fallback), message, fix }];
     }),
 };

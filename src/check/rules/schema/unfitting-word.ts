@@ -1,20 +1,24 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
-import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
-import { fitsField, onlyPossibleValues, withoutFallback } from "../../../language/possible-values.ts";
+import { en, formatJsonInMessage, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import {
+  isPossibleFieldValue,
+  listPossibleValues,
+  removeFallback,
+} from "../../../language/possible-values.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../../language/response-schema.ts";
-import { ownEntry } from "../../../language/values.ts";
+import { ownEntryOf } from "../../../language/values.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
-  entryOf,
+  findEntry,
   type JsonEntry,
   type JsonNode,
   keyRange,
-  textRange,
-  toPlainJson,
-  valueRange,
+  rangeInsideQuotes,
+  rangeOfValueStart,
+  toPlainValue,
 } from "../../json/json-node.ts";
-import { sayChoice, sayNode, sayTypes } from "../../schema/message-parts.ts";
-import type { Shape } from "../../schema/shape.ts";
+import { formatNodeForMessage, joinChoicesWithOr, typesInWords } from "../../schema/mistake-message-parts.ts";
+import type { SchemaShape } from "../../schema/schema-shape.ts";
 import type { Rule } from "../rule.ts";
 
 const withLeavesSchema = (schema: object) => ({
@@ -87,35 +91,35 @@ export const unfittingWord: Rule = {
     ),
 };
 
-function isResponseSchema({ propertyNames }: Shape): boolean {
+function isResponseSchema({ propertyNames }: SchemaShape): boolean {
   return propertyNames.includes("truthy");
 }
 
 function findingsOf(node: JsonNode): Finding[] {
-  const schema = toPlainJson(node) as ResponseSchema; // allowed by the schema of response schemas
+  const schema = toPlainValue(node) as ResponseSchema; // allowed by the schema of response schemas
   if (schema.truthy) return findWordsBesideTruthy(node, schema);
   const check = (word: keyof ResponseSchema, find: (entry: JsonEntry) => Finding | undefined) => {
-    const entry = entryOf(node, word);
+    const entry = findEntry(node, word);
     return entry ? (find(entry) ?? []) : [];
   };
   return [
     check("format", ({ value }) => findWordOfOtherType(value, schema, ["format", "string"])),
     check("key", ({ value }) => findWordOfOtherType(value, schema, ["key", "array"])),
     check("orderBy", ({ value }) => findWordOfOtherType(value, schema, ["orderBy", "array"])),
-    findUnsortableFields(entryOf(node, "orderBy")?.value, schema),
+    findUnsortableFields(findEntry(node, "orderBy")?.value, schema),
     check("fallback", ({ value }) => findOddFallback(value, schema)),
     check("default", ({ value }) => findOddDefault(value, schema)),
-    findOddExamples(entryOf(node, "examples")?.value, schema),
+    findOddExamples(findEntry(node, "examples")?.value, schema),
   ].flat();
 }
 
 /** Reports keywords of a schema that have no effect beside `truthy`, whose field is always true or false. */
 function findWordsBesideTruthy(node: JsonNode, schema: ResponseSchema): Finding[] {
-  const word = entryOf(node, "truthy");
+  const word = findEntry(node, "truthy");
   const odd = word && findWordOfOtherType(word.value, schema, ["truthy", "boolean"]);
   if (odd) return [odd];
   return Object.entries(REASONS_BESIDE_TRUTHY).flatMap(([other, why]) => {
-    const entry = entryOf(node, other);
+    const entry = findEntry(node, other);
     if (!entry) return [];
     const message = en`Unexpected "${other}" next to "truthy", expected "truthy" alone: ${why}`
       .zh`“truthy”旁边不应有“${other}”：${why}`;
@@ -147,79 +151,79 @@ function findWordOfOtherType(
   const message = en`Unexpected "${word}" ${found}, expected "type": "${only}"`
     .zh`“${word}”${found}，应为 "type": "${only}"`;
   const fix = en`Write "type": "${only}", or delete "${word}".`.zh`请写 "type": "${only}"，或删掉“${word}”。`;
-  return { at: valueRange(value), message, fix };
+  return { at: rangeOfValueStart(value), message, fix };
 }
 
 /** Reports fields of `orderBy` whose values have no order among each other. */
 function findUnsortableFields(list: JsonNode | undefined, { items = {} }: ResponseSchema): Finding[] {
   return (list?.kind === "array" ? list.items : []).flatMap((name) => {
-    const field = ownEntry(items.properties ?? {}, String(toPlainJson(name)));
+    const field = ownEntryOf(items.properties ?? {}, String(toPlainValue(name)));
     const kinds = new Set(
       field ? jsonTypesOfField(field).map((kind) => (kind === "integer" ? "number" : kind)) : [],
     );
     kinds.delete("null");
     if (kinds.size <= 1 && !kinds.has("object") && !kinds.has("array")) return [];
-    const types = sayTypes([...kinds]);
-    const message = en`"orderBy" names ${sayNode(name)}, which is ${types}, expected a field of one type`
-      .zh`“orderBy”里的${sayNode(name)}是${types}，应为只有一种类型的字段`;
+    const types = typesInWords([...kinds]);
+    const message = en`"orderBy" names ${formatNodeForMessage(name)}, which is ${types}, expected a field of one type`
+      .zh`“orderBy”里的${formatNodeForMessage(name)}是${types}，应为只有一种类型的字段`;
     const fix = en`Name a number, a text or a time.`.zh`请写数字、文字或时间字段。`;
-    return { at: textRange(name), message, fix };
+    return { at: rangeInsideQuotes(name), message, fix };
   });
 }
 
 function findOddFallback(value: JsonNode, schema: ResponseSchema): Finding | undefined {
-  const fallback = toPlainJson(value);
+  const fallback = toPlainValue(value);
   const kinds = jsonTypesOfField(schema);
   if (fallback === null || matchingJsonType(fallback, kinds)) return undefined;
-  const expected = sayTypes([
+  const expected = typesInWords([
     ...kinds.flatMap((kind) =>
       ["array", "object"].includes(kind) ? [] : kind === "integer" ? "number" : kind,
     ),
     "null",
   ]);
-  const message = en`"fallback" is ${sayNode(value)}, expected ${expected}`
-    .zh`“fallback”是${sayNode(value)}，应为${expected}`;
+  const message = en`"fallback" is ${formatNodeForMessage(value)}, expected ${expected}`
+    .zh`“fallback”是${formatNodeForMessage(value)}，应为${expected}`;
   const fix = en`Write ${expected}, or delete it.`.zh`请写${expected}，或删掉它。`;
-  return { at: textRange(value), message, fix };
+  return { at: rangeInsideQuotes(value), message, fix };
 }
 
 const FITTING_VALUE_ADVICE = en`Write a value that the field can have.`.zh`请写这个字段可能有的值。`;
 
 /** Reports a default outside the schema: it is read like an answer, so it would be unknown. */
 function findOddDefault(value: JsonNode, schema: ResponseSchema): Finding | undefined {
-  const usual = toPlainJson(value);
-  const { default: _, ...sent } = withoutFallback(schema);
+  const usual = toPlainValue(value);
+  const { default: _, ...sent } = removeFallback(schema);
   const kinds = jsonTypesOfField(schema);
   const isWhole = value.kind === "array" || value.kind === "object";
-  if (isWhole ? kinds.includes(value.kind) : fitsField(sent, usual)) return undefined;
-  const message = en`"default" is ${sayNode(value)}, expected ${sayExpectedValue(sent, usual)}`
-    .zh`“default”是${sayNode(value)}，应为${sayExpectedValue(sent, usual)}`;
+  if (isWhole ? kinds.includes(value.kind) : isPossibleFieldValue(sent, usual)) return undefined;
+  const message = en`"default" is ${formatNodeForMessage(value)}, expected ${sayExpectedValue(sent, usual)}`
+    .zh`“default”是${formatNodeForMessage(value)}，应为${sayExpectedValue(sent, usual)}`;
   const fix =
     usual === null
       ? en`Add "null" to the types, or delete it.`.zh`请在类型里加上“null”，或删掉它。`
       : FITTING_VALUE_ADVICE;
-  return { at: textRange(value), message, fix };
+  return { at: rangeInsideQuotes(value), message, fix };
 }
 
 /** Reports examples that the server could not send; the sandbox answers with them. */
 function findOddExamples(list: JsonNode | undefined, schema: ResponseSchema): Finding[] {
-  const { default: _, ...sent } = withoutFallback(schema);
+  const { default: _, ...sent } = removeFallback(schema);
   const kinds = jsonTypesOfField(schema);
   const items = list?.kind === "array" && !schema.truthy ? list.items : [];
   return items.flatMap((value) => {
     const isWhole = value.kind === "array" || value.kind === "object";
-    if (isWhole ? kinds.includes(value.kind) : fitsField(sent, toPlainJson(value))) return [];
-    const message = en`An example is ${sayNode(value)}, expected ${sayExpectedValue(sent, toPlainJson(value))}`
-      .zh`有一个示例是${sayNode(value)}，应为${sayExpectedValue(sent, toPlainJson(value))}`;
-    return [{ at: textRange(value), message, fix: FITTING_VALUE_ADVICE }];
+    if (isWhole ? kinds.includes(value.kind) : isPossibleFieldValue(sent, toPlainValue(value))) return [];
+    const message = en`An example is ${formatNodeForMessage(value)}, expected ${sayExpectedValue(sent, toPlainValue(value))}`
+      .zh`有一个示例是${formatNodeForMessage(value)}，应为${sayExpectedValue(sent, toPlainValue(value))}`;
+    return [{ at: rangeInsideQuotes(value), message, fix: FITTING_VALUE_ADVICE }];
   });
 }
 
 function sayExpectedValue(schema: ResponseSchema, usual: unknown): LocalizedText {
-  const listed = onlyPossibleValues(schema);
-  if (listed) return sayChoice(listed.map(sayJson));
+  const listed = listPossibleValues(schema);
+  if (listed) return joinChoicesWithOr(listed.map(formatJsonInMessage));
   const kinds = jsonTypesOfField(schema);
-  if (!matchingJsonType(usual, kinds)) return sayTypes(kinds);
+  if (!matchingJsonType(usual, kinds)) return typesInWords(kinds);
   return schema.format
     ? en`a time, such as 2025-02-10 00:00:00`.zh`时间，如 2025-02-10 00:00:00`
     : en`a value within the limits of the field`.zh`符合字段限制的值`;

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { suggestWord } from "../../facts/finding.ts";
-import { quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { filterByKind } from "../../schema/mistake.ts";
+import { suggestSpelling } from "../../facts/finding.ts";
+import { filterMistakesByKind } from "../../schema/mistake.ts";
+import { formatNodeForMessage, joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -20,13 +20,13 @@ export const unknownBlock: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    filterByKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {
-      const message = en`"type" is ${sayNode(node)}, expected the type of a block: ${sayChoice(known.map(quoteWord))}`
-        .zh`“type”是${sayNode(node)}，应为页面块的种类：${sayChoice(known.map(quoteWord))}`;
+    filterMistakesByKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {
+      const message = en`"type" is ${formatNodeForMessage(node)}, expected the type of a block: ${joinChoicesWithOr(known.map(quoteWord))}`
+        .zh`“type”是${formatNodeForMessage(node)}，应为页面块的种类：${joinChoicesWithOr(known.map(quoteWord))}`;
       const otherwise = unlisted
         ? en`schemas/${unlisted} is new: run npm run generate.`
             .zh`schemas/${unlisted}是新增的：请运行 npm run generate。`
         : en`Use one of these types.`.zh`请改用其中一种。`;
-      return [{ at, message, ...suggestWord(meant, otherwise) }];
+      return [{ at, message, ...suggestSpelling(meant, otherwise) }];
     }),
 };

@@ -1,9 +1,9 @@
-import { didYouMean, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import type { Inspection } from "../../inspect/inspection.ts";
-import { childOf, nodeAt } from "../../json/json-node.ts";
-import { keysFromFile } from "../../schema/correct-mistakes.ts";
-import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
-import { filterByKind, type Mistake, sayDocumentPath } from "../../schema/mistake.ts";
+import { didYouMeanQuestion, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import type { Inspection } from "../../inspect/document-inspection.ts";
+import { findChild, nodeAtPath } from "../../json/json-node.ts";
+import { keysWrittenInFile } from "../../schema/correct-mistakes.ts";
+import { filterMistakesByKind, formatDocumentPath, type Mistake } from "../../schema/mistake.ts";
+import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { isNativeCallsOfBridge, nativeCallsInBridge } from "../../schema/native-calls-in-bridge.ts";
 import { renamedKeyOf, wasRenamed } from "../../schema/renamed-keys.ts";
 import type { Rule } from "../rule.ts";
@@ -28,10 +28,10 @@ export const unknownKey: Rule = {
     },
   ],
   check: ({ mistakes, root }) =>
-    filterByKind(mistakes, "unknown-key").flatMap((mistake) => {
+    filterMistakesByKind(mistakes, "unknown-key").flatMap((mistake) => {
       const { at, key, path, meant } = mistake;
-      const place = sayDocumentPath(path);
-      const node = nodeAt(root, path);
+      const place = formatDocumentPath(path);
+      const node = nodeAtPath(root, path);
       const renamed = node && renamedKeyOf(node, path, key);
       if (renamed?.value !== undefined) {
         const { name, value } = renamed;
@@ -42,7 +42,7 @@ export const unknownKey: Rule = {
         return { at, message, fix };
       }
       const calls = isNativeCallsOfBridge(path, key)
-        ? nativeCallsInBridge(childOf(root, "bridge"))
+        ? nativeCallsInBridge(findChild(root, "bridge"))
         : undefined;
       const [first] = calls ?? [];
       if (first) {
@@ -67,7 +67,7 @@ export const unknownKey: Rule = {
       const fix = wasRenamed(key, meant)
         ? en`Write "${meant}": in language 1, its name was "${key}".`
             .zh`请写“${meant}”：它在语言版本 1 里叫“${key}”。`
-        : didYouMean(quoteWord(meant));
+        : didYouMeanQuestion(quoteWord(meant));
       return [{ at, message, fix, suggestion: meant }];
     }),
 };
@@ -77,10 +77,10 @@ function sayFreeKeys(
   { at, known, path }: Extract<Mistake, { kind: "unknown-key" }>,
   root: Inspection["root"],
 ): LocalizedText {
-  const taken = keysFromFile(nodeAt(root, path), at.source);
+  const taken = keysWrittenInFile(nodeAtPath(root, path), at.source);
   const free = known.filter((name) => !taken.has(name) && !name.startsWith("$"));
   return free.length > 0
-    ? en`only ${sayChoice(free.map(quoteWord))} besides the existing keys`
-        .zh`除已有的以外，只能写${sayChoice(free.map(quoteWord))}`
+    ? en`only ${joinChoicesWithOr(free.map(quoteWord))} besides the existing keys`
+        .zh`除已有的以外，只能写${joinChoicesWithOr(free.map(quoteWord))}`
     : en`only the existing keys`.zh`除已有的以外，不能再写别的`;
 }

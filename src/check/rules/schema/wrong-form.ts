@@ -1,9 +1,9 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import { correctForm } from "../../schema/correct-form.ts";
-import { capitaliseText, sayNode } from "../../schema/message-parts.ts";
-import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
-import type { Shape } from "../../schema/shape.ts";
+import { filterMistakesByKind, formatDocumentPath } from "../../schema/mistake.ts";
+import { capitaliseText, formatNodeForMessage } from "../../schema/mistake-message-parts.ts";
+import type { SchemaShape } from "../../schema/schema-shape.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongForm: Rule = {
@@ -32,22 +32,24 @@ export const wrongForm: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    filterByKind(mistakes, "wrong-form").flatMap(({ about, at, isKey, node, path, pattern, shape }) => {
-      if (node.kind !== "string") return [];
-      const around = sayDocumentPath(path);
-      const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
-      const message = en`${capitaliseText(place)} is ${sayNode(node)}, expected: ${about}`
-        .zh`${place}是${sayNode(node)}，应为：${about}`;
-      const form = new RegExp(pattern, "u");
-      const meant = correctForm(node.value, form);
-      if (meant === undefined) return [{ at, message, fix: sayForm(about, shape, form) }];
-      const fix = en`Write "${meant}".`.zh`请写“${meant}”。`;
-      return { at, message, fix, suggestion: escapeForString(meant) };
-    }),
+    filterMistakesByKind(mistakes, "wrong-form").flatMap(
+      ({ about, at, isKey, node, path, pattern, shape }) => {
+        if (node.kind !== "string") return [];
+        const around = formatDocumentPath(path);
+        const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
+        const message = en`${capitaliseText(place)} is ${formatNodeForMessage(node)}, expected: ${about}`
+          .zh`${place}是${formatNodeForMessage(node)}，应为：${about}`;
+        const form = new RegExp(pattern, "u");
+        const meant = correctForm(node.value, form);
+        if (meant === undefined) return [{ at, message, fix: sayForm(about, shape, form) }];
+        const fix = en`Write "${meant}".`.zh`请写“${meant}”。`;
+        return { at, message, fix, suggestion: escapeForString(meant) };
+      },
+    ),
 };
 
 /** Says how to write a value: like the schema's example, or like the one in its description. */
-function sayForm(about: LocalizedText, shape: Shape, pattern: RegExp): LocalizedText {
+function sayForm(about: LocalizedText, shape: SchemaShape, pattern: RegExp): LocalizedText {
   const inWords = /such as ([^\s,;]+)/.exec(about.en)?.[1]?.replace(/\.$/, "");
   const examples = [...(shape.holderOf("pattern")?.examples ?? []), inWords];
   const example = examples.find((one): one is string => typeof one === "string" && pattern.test(one));

@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { checkPatterns, regexErrorOf } from "../../facts/check-patterns.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { characterRange, type JsonNode, textRange } from "../../json/json-node.ts";
-import { sayNode } from "../../schema/message-parts.ts";
+import { type JsonNode, rangeInsideQuotes, rangeOfCharacters } from "../../json/json-node.ts";
+import { formatNodeForMessage } from "../../schema/mistake-message-parts.ts";
 import { withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -35,12 +35,12 @@ function findingOf(node: JsonNode, pattern: string, key: string): Finding | unde
     const message = en`"${key}" contains "${group}", expected only syntax that iOS 14 can read`
       .zh`“${key}”里有“${group}”，应只用 iOS 14 也支持的写法`;
     const fix = en`Write the pattern without it.`.zh`请换一种写法，不用它。`;
-    return { at: characterRange(node, index, index + group.length), message, fix };
+    return { at: rangeOfCharacters(node, index, index + group.length), message, fix };
   }
   const why = regexErrorOf(`^(?:${pattern})$`);
   if (why === undefined) return undefined;
-  const message = en`"${key}" is ${sayNode(node)}, expected a regular expression: ${why}`
-    .zh`“${key}”是${sayNode(node)}，应为正则表达式：${why}`;
+  const message = en`"${key}" is ${formatNodeForMessage(node)}, expected a regular expression: ${why}`
+    .zh`“${key}”是${formatNodeForMessage(node)}，应为正则表达式：${why}`;
   const fix = en`Correct it, or delete it to allow any text.`.zh`请改正它；不限制内容时可以删掉。`;
-  return { at: textRange(node), message, fix };
+  return { at: rangeInsideQuotes(node), message, fix };
 }

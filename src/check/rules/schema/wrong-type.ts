@@ -1,9 +1,14 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { nounOfMap, withArticle } from "../../inspect/name-references.ts";
+import { addIndefiniteArticle, nounForMapEntry } from "../../inspect/name-references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { capitaliseText, sayDescription, sayNode, sayTypes } from "../../schema/message-parts.ts";
-import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
-import type { Shape } from "../../schema/shape.ts";
+import { filterMistakesByKind, formatDocumentPath } from "../../schema/mistake.ts";
+import {
+  capitaliseText,
+  firstSentenceOfDescription,
+  formatNodeForMessage,
+  typesInWords,
+} from "../../schema/mistake-message-parts.ts";
+import type { SchemaShape } from "../../schema/schema-shape.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongType: Rule = {
@@ -21,13 +26,13 @@ export const wrongType: Rule = {
   ],
   check: ({ document, mistakes }) => {
     const isBaseMissing = (document.extension?.status ?? "followed") !== "followed";
-    return filterByKind(mistakes, "wrong-type").flatMap((mistake) => {
+    return filterMistakesByKind(mistakes, "wrong-type").flatMap((mistake) => {
       const { at, expected, meant, node, path } = mistake;
       // In a patch, an object in place of a list changes items of the base.
       if (isBaseMissing && node.kind === "object" && expected.includes("array")) return [];
-      const [place, types] = [capitaliseText(sayDocumentPath(path)), sayTypes(expected)];
-      const message = en`${place} is ${sayNode(node)}, expected ${types}`
-        .zh`${place}是${sayNode(node)}，应为${types}`;
+      const [place, types] = [capitaliseText(formatDocumentPath(path)), typesInWords(expected)];
+      const message = en`${place} is ${formatNodeForMessage(node)}, expected ${types}`
+        .zh`${place}是${formatNodeForMessage(node)}，应为${types}`;
       const advice =
         adviceForInlineDefinition(mistake.shape, node) ??
         adviceForUnit(node, expected) ??
@@ -39,12 +44,12 @@ export const wrongType: Rule = {
 };
 
 /** Returns advice for an inline definition where a name is expected; undefined for other mistakes. */
-function adviceForInlineDefinition({ annotations }: Shape, node: JsonNode): LocalizedText | undefined {
+function adviceForInlineDefinition({ annotations }: SchemaShape, node: JsonNode): LocalizedText | undefined {
   const { map } = annotations["x-references"] ?? {};
   const isWrittenOut = node.kind === "object" || node.kind === "array";
   if (map === undefined || !isWrittenOut) return undefined;
-  const noun = nounOfMap(map);
-  return en`Write the name of ${withArticle(noun)} here, and move this content to that name in "${map}".`
+  const noun = nounForMapEntry(map);
+  return en`Write the name of ${addIndefiniteArticle(noun)} here, and move this content to that name in "${map}".`
     .zh`这里请写${noun}的名称，并把现在的内容移到“${map}”里的那个名称下。`;
 }
 
@@ -59,8 +64,8 @@ function adviceForUnit(node: JsonNode, expected: readonly string[]): LocalizedTe
 }
 
 /** Returns advice to write a value of the right type, with what the field means. */
-function adviceFor(shape: Shape, types: LocalizedText): LocalizedText {
-  const about = sayDescription(shape);
+function adviceFor(shape: SchemaShape, types: LocalizedText): LocalizedText {
+  const about = firstSentenceOfDescription(shape);
   return about.en === ""
     ? en`Write ${types}.`.zh`请写${types}。`
     : en`Write ${types}. It means: ${about}.`.zh`请写${types}。它的含义是：${about}。`;

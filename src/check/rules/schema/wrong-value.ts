@@ -1,8 +1,13 @@
-import { didYouMean, en, sayJson } from "../../../language/messages/localized-text.ts";
+import { didYouMeanQuestion, en, formatJsonInMessage } from "../../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
-import { literalOf, textOf } from "../../json/json-node.ts";
-import { capitaliseText, quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { nonStringLiteralOf, stringValueOf } from "../../json/json-node.ts";
+import { filterMistakesByKind, formatDocumentPath } from "../../schema/mistake.ts";
+import {
+  capitaliseText,
+  formatNodeForMessage,
+  joinChoicesWithOr,
+  quoteWord,
+} from "../../schema/mistake-message-parts.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,24 +27,24 @@ export const wrongValue: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    filterByKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant: near, node, path }) => {
-      const meant = near ?? otherWordFor(textOf(node), allowed);
-      const place = sayDocumentPath(path);
+    filterMistakesByKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant: near, node, path }) => {
+      const meant = near ?? otherWordFor(stringValueOf(node), allowed);
+      const place = formatDocumentPath(path);
       const known = meant === undefined ? allowed : [...allowed].sort((one) => (one === meant ? -1 : 0));
-      const choice = sayChoice(known.map(sayJson));
-      if (literalOf(node) === false && allowed.includes(true)) {
+      const choice = joinChoicesWithOr(known.map(formatJsonInMessage));
+      if (nonStringLiteralOf(node) === false && allowed.includes(true)) {
         const message = en`${capitaliseText(place)} is false, expected true or no ${place} at all`
           .zh`${place}是 false，应为 true 或不写`;
         return [{ at, message, fix: en`Delete ${place}.`.zh`请删掉${place}。` }];
       }
-      const message = en`${capitaliseText(place)} is ${sayNode(node)}, expected ${choice}`
-        .zh`${place}是${sayNode(node)}，应为${choice}`;
+      const message = en`${capitaliseText(place)} is ${formatNodeForMessage(node)}, expected ${choice}`
+        .zh`${place}是${formatNodeForMessage(node)}，应为${choice}`;
       const isText = typeof allowed[0] === "string";
       const fix =
         meant === undefined
           ? en`Write ${choice}.`.zh`请写${choice}。`
           : isText
-            ? didYouMean(quoteWord(meant))
+            ? didYouMeanQuestion(quoteWord(meant))
             : en`Write ${meant}.`.zh`请写${meant}。`;
       return [{ at, message, fix, suggestion: meant }];
     }),

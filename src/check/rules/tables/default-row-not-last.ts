@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { rowStateOf, tablesOf } from "../../inspect/table-proofs.ts";
-import { childOf, valueRange } from "../../json/json-node.ts";
+import { findStateTables, stateOfRow } from "../../inspect/table-proofs.ts";
+import { findChild, rangeOfValueStart } from "../../json/json-node.ts";
 import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -25,13 +25,13 @@ export const defaultRowNotLast: Rule = {
     },
   ],
   check: ({ root }) =>
-    tablesOf(root).flatMap(({ name, rows }) =>
+    findStateTables(root).flatMap(({ name, rows }) =>
       rows.slice(0, -1).flatMap((row) => {
-        if (row.kind !== "object" || childOf(row, "when")) return [];
-        const message = en`Row "${rowStateOf(row)}" of table "${name}" has no "when", expected one: only the last row may omit it`
-          .zh`状态表“${name}”的“${rowStateOf(row)}”行没有“when”，应写上：只有最后一行可以不写`;
+        if (row.kind !== "object" || findChild(row, "when")) return [];
+        const message = en`Row "${stateOfRow(row)}" of table "${name}" has no "when", expected one: only the last row may omit it`
+          .zh`状态表“${name}”的“${stateOfRow(row)}”行没有“when”，应写上：只有最后一行可以不写`;
         const fix = en`Add a "when", or move the row to the end.`.zh`请加上“when”，或把这一行移到最后。`;
-        return { at: valueRange(row), message, fix };
+        return { at: rangeOfValueStart(row), message, fix };
       }),
     ),
 };

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { rowStateOf, tablesOf } from "../../inspect/table-proofs.ts";
-import { childOf, textRange } from "../../json/json-node.ts";
+import { findStateTables, stateOfRow } from "../../inspect/table-proofs.ts";
+import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -18,17 +18,17 @@ export const duplicateState: Rule = {
     },
   ],
   check: ({ root }) =>
-    tablesOf(root).flatMap(({ name, rows }) =>
+    findStateTables(root).flatMap(({ name, rows }) =>
       rows.flatMap((row, index) => {
-        const state = childOf(row, "state");
-        const first = rows.findIndex((other) => rowStateOf(other) === rowStateOf(row));
-        const there = childOf(rows[first], "state");
+        const state = findChild(row, "state");
+        const first = rows.findIndex((other) => stateOfRow(other) === stateOfRow(row));
+        const there = findChild(rows[first], "state");
         if (state?.kind !== "string" || !there || first === index) return [];
         const { line } = sourceLocationOf(there.source, there.start);
         const message = en`"state" is "${state.value}", expected each state once in table "${name}"; the first is on line ${line}`
           .zh`“state”是“${state.value}”，在状态表“${name}”里不应重复；第一个在第${line}行`;
         const fix = en`Rename the state of one of the two rows.`.zh`请给其中一行换个状态名。`;
-        return { at: textRange(state), message, fix };
+        return { at: rangeInsideQuotes(state), message, fix };
       }),
     ),
 };

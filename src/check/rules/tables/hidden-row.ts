@@ -2,10 +2,10 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type HiddenRow, hiddenRowsOf } from "../../inspect/hidden-rows.ts";
-import { topLevelMapOf } from "../../inspect/name-references.ts";
-import { rowStateOf } from "../../inspect/table-proofs.ts";
-import { valueRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { documentMapOfReference } from "../../inspect/name-references.ts";
+import { stateOfRow } from "../../inspect/table-proofs.ts";
+import { rangeOfValueStart } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksBelow, buttonWhen } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -35,7 +35,7 @@ function ownHiddenRows(context: RuleContext): HiddenRow[] {
   for (const other of context.documentsSharing(source)) {
     const hidden = hiddenRowsOf(other);
     const shown = new Set(
-      other.references.flatMap((one) => (topLevelMapOf(one) === "tables" ? [one.name] : [])),
+      other.references.flatMap((one) => (documentMapOfReference(one) === "tables" ? [one.name] : [])),
     );
     left = left.filter(
       ({ row, table: { name } }) =>
@@ -46,10 +46,10 @@ function ownHiddenRows(context: RuleContext): HiddenRow[] {
 }
 
 function findingOf({ conditions, row, table, when }: HiddenRow): Finding {
-  const [state, shown] = [quoteWord(rowStateOf(row)), printExpression(when)];
+  const [state, shown] = [quoteWord(stateOfRow(row)), printExpression(when)];
   const message = en`Row ${state} of table ${quoteWord(table.name)} is shown to nobody, expected a block with this table if ${shown}`
     .zh`状态表${quoteWord(table.name)}的${state}行谁也看不到，${shown}时应有带这张表的页面块`;
   const fix = en`Correct the condition of a block with this table, or delete the row.`
     .zh`请改正带这张表的页面块的条件，或删掉这一行。`;
-  return { at: valueRange(row), message, fix, dependsOn: conditions };
+  return { at: rangeOfValueStart(row), message, fix, dependsOn: conditions };
 }

@@ -1,19 +1,19 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn } from "../../inspect/document-names.ts";
 import type { NameReference } from "../../inspect/name-references.ts";
-import { rowStateOf, tablesOf } from "../../inspect/table-proofs.ts";
+import { entriesOfMap } from "../../inspect/names-in-document.ts";
+import { findStateTables, stateOfRow } from "../../inspect/table-proofs.ts";
 import {
-  childOf,
   type DocumentPath,
-  entryOf,
+  findChild,
+  findEntry,
   type JsonNode,
   keyRange,
-  literalOf,
-  valueRange,
+  nonStringLiteralOf,
+  rangeOfValueStart,
 } from "../../json/json-node.ts";
 import type { Project } from "../../project/project.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { blocksBelow, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -59,7 +59,7 @@ export const rowWithoutAction: Rule = {
   check: ({ project, references, related, root }) => {
     const usesIn = (all: readonly TableUse[], name: string) =>
       all.filter((one) => one.name === name && String(one.map) === "tables");
-    return tablesOf(root).flatMap(({ name, rows }) => {
+    return findStateTables(root).flatMap(({ name, rows }) => {
       // Documents that extend this one are only read if its own blocks do not decide.
       const isTapped = usesIn(references, name).some((one) => !one.isInert);
       const own = isTapped ? [] : related().flatMap((one) => usesIn(one.references, name));
@@ -73,33 +73,33 @@ export const rowWithoutAction: Rule = {
 
 /** Reports an action in a table that is shown only as text, which cannot be tapped. */
 function findInertAction(table: string, row: JsonNode): Finding[] {
-  const action = entryOf(row, "do");
+  const action = findEntry(row, "do");
   if (!action) return [];
-  const message = en`Row "${rowStateOf(row)}" of table "${table}" is only shown as text, expected no "do": it cannot be tapped`
-    .zh`状态表“${table}”的“${rowStateOf(row)}”行只显示为文字，不应有“do”：它无法点击`;
+  const message = en`Row "${stateOfRow(row)}" of table "${table}" is only shown as text, expected no "do": it cannot be tapped`
+    .zh`状态表“${table}”的“${stateOfRow(row)}”行只显示为文字，不应有“do”：它无法点击`;
   const fix = en`Delete "do", or show the table in a button.`.zh`请删掉“do”，或用按钮显示这个状态表。`;
   return [{ at: keyRange(action), message, fix }];
 }
 
 function findingsOf(table: string, row: JsonNode, read: Project["read"]): Finding[] {
   if (row.kind !== "object") return [];
-  const action = entryOf(row, "do");
-  const isDisabled = literalOf(childOf(row, "disabled")) === true;
-  const start = en`Row "${rowStateOf(row)}" of table "${table}"`.zh`状态表“${table}”的“${rowStateOf(row)}”行`;
+  const action = findEntry(row, "do");
+  const isDisabled = nonStringLiteralOf(findChild(row, "disabled")) === true;
+  const start = en`Row "${stateOfRow(row)}" of table "${table}"`.zh`状态表“${table}”的“${stateOfRow(row)}”行`;
   if (action && isDisabled) {
     const message = en`${start} is disabled, expected no "do": it cannot be tapped`
       .zh`${start}已禁用，不应有“do”：它无法点击`;
     const fix = en`Delete "do" or "disabled".`.zh`请删掉“do”或“disabled”。`;
     return [{ at: keyRange(action), message, fix }];
   }
-  const disabled = childOf(row, "disabled");
+  const disabled = findChild(row, "disabled");
   if (action || isDisabled) return [];
   const message = en`${start} does nothing, expected "do" or "disabled": true`
     .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`;
   const fix = en`Add "disabled": true, or write the action of a tap in "do".`
     .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`;
   const shared = sharedRowOf(row, read);
-  return [{ at: valueRange(row), message, fix, shared, ...(disabled && { dependsOn: [disabled] }) }];
+  return [{ at: rangeOfValueStart(row), message, fix, shared, ...(disabled && { dependsOn: [disabled] }) }];
 }
 
 /** Returns the shared row of another file that a row takes its content from: several pages may need an action there. */
@@ -108,7 +108,7 @@ function sharedRowOf(row: JsonNode, read: Project["read"]): Finding["shared"] {
     row.kind === "object" ? row.entries.find(({ value }) => value.source !== row.source) : undefined;
   if (!taken) return undefined;
   const { source, start } = taken.value;
-  const entry = entriesIn(childOf(read(source.path).root, "rows")).find(
+  const entry = entriesOfMap(findChild(read(source.path).root, "rows")).find(
     ({ value }) => value.start <= start && start < value.end,
   );
   if (!entry) return undefined;

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { adviceOnOrder } from "../../facts/advice-on-order.ts";
-import { childOf, textRange } from "../../json/json-node.ts";
+import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const scheduleOrder: Rule = {
@@ -25,15 +25,15 @@ export const scheduleOrder: Rule = {
     },
   ],
   check: ({ root, isSound }) => {
-    const start = childOf(childOf(root, "schedule"), "start");
-    const end = childOf(childOf(root, "schedule"), "end");
-    const lastDay = childOf(childOf(root, "schedule"), "lastDay");
+    const start = findChild(findChild(root, "schedule"), "start");
+    const end = findChild(findChild(root, "schedule"), "end");
+    const lastDay = findChild(findChild(root, "schedule"), "lastDay");
     // An `end` derived from `lastDay` has the source location of `lastDay`.
     if (end && lastDay && end.start !== lastDay.start) {
       const message = en`"schedule" has "end" and "lastDay", expected only one of them`
         .zh`“schedule”里同时有“end”和“lastDay”，应只写一个`;
       const fix = en`Delete "end" or "lastDay".`.zh`请删掉“end”或“lastDay”。`;
-      return [{ at: textRange(lastDay), message, fix }];
+      return [{ at: rangeInsideQuotes(lastDay), message, fix }];
     }
     if (start?.kind !== "string" || end?.kind !== "string" || !isSound(["schedule"])) return [];
     if (!(Date.parse(start.value) >= Date.parse(end.value))) return [];
@@ -42,6 +42,6 @@ export const scheduleOrder: Rule = {
     const message = en`"${key}" is ${said}, expected a time after "start" (${start.value})`
       .zh`“${key}”是${said}，应晚于“start”（${start.value}）`;
     const fix = adviceOnOrder(start.value, said);
-    return [{ at: textRange(end), message, fix }];
+    return [{ at: rangeInsideQuotes(end), message, fix }];
   },
 };

@@ -1,9 +1,9 @@
-import { en, same } from "../../../language/messages/localized-text.ts";
+import { en, untranslatedText } from "../../../language/messages/localized-text.ts";
 import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesOf } from "../../inspect/document-names.ts";
-import { childOf, type JsonNode, textAt, textRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { entriesOfDocumentMap } from "../../inspect/names-in-document.ts";
+import { findChild, type JsonNode, rangeInsideQuotes, stringValueAt } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { VisitedValue } from "../../schema/walk-document.ts";
 import { blocksBelow, exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -34,20 +34,20 @@ export const tableForEach: Rule = {
   ],
   check: ({ references, root, texts }) => {
     const printed = (node: JsonNode) => normalizedExpression(texts, node);
-    const tables = new Map(entriesOf(root, "tables").map(({ key, value }) => [key, value]));
+    const tables = new Map(entriesOfDocumentMap(root, "tables").map(({ key, value }) => [key, value]));
     return references.flatMap(({ map, name, place, at, visit }): Finding[] => {
       const table = map[0] === "tables" ? tables.get(name) : undefined;
-      const list = childOf(table, "each");
-      const as = textAt(table, "as") ?? "item";
+      const list = findChild(table, "each");
+      const as = stringValueAt(table, "as") ?? "item";
       const each = list && printed(list);
       const around = listOfItemName(visit, as);
       const here = around && printed(around);
       // Unreadable expressions are reported at their own location.
       if (!list || each === undefined || each === here || (around && here === undefined)) return [];
-      const wrong = here === undefined ? same("") : en`, not ${here}`.zh`，而不是${here}`;
+      const wrong = here === undefined ? untranslatedText("") : en`, not ${here}`.zh`，而不是${here}`;
       const message = en`${quoteWord(place)} refers to ${quoteWord(name)}, expected it in a list over ${each}${wrong}: the table is evaluated for each item`
         .zh`${quoteWord(place)}写的是${quoteWord(name)}，应放在遍历${each}的列表里${wrong}：它对其中每一项分别判断`;
-      const naming = as === "item" ? same("") : en` and "as": "${as}"`.zh` 和 "as": "${as}"`;
+      const naming = as === "item" ? untranslatedText("") : en` and "as": "${as}"`.zh` 和 "as": "${as}"`;
       const fix = en`Move the block into the "view" of a list with "each": ${quoteWord(each)}${naming}.`
         .zh`请把这个页面块放进列表的“view”，列表写 "each": "${each}"${naming}。`;
       const cause = around && here !== undefined ? causeInTable(table, { each, here, texts }) : undefined;
@@ -61,7 +61,7 @@ function causeInTable(
   table: JsonNode | undefined,
   { each, here, texts }: { each: string; here: string; texts: RuleContext["texts"] },
 ): Finding["cause"] {
-  const list = childOf(table, "each");
+  const list = findChild(table, "each");
   const isUnfit = texts.some(
     ({ problems, visit }) =>
       itemListOf(visit) === list && problems.some(({ rule }) => rule === "unknown-name"),
@@ -69,7 +69,7 @@ function causeInTable(
   if (!list || !isUnfit) return undefined;
   const message = en`"each" is ${each}, expected ${here}, the list in which the table is shown: its rows read what items of ${each} lack`
     .zh`“each”是${each}，应为显示这个状态表的列表${here}：各行要读的内容，${each}的项里没有`;
-  return { at: textRange(list), message, fix: en`Write "${here}".`.zh`请写“${here}”。` };
+  return { at: rangeInsideQuotes(list), message, fix: en`Write "${here}".`.zh`请写“${here}”。` };
 }
 
 function itemListOf({ binds }: VisitedValue): JsonNode | undefined {

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { describeFields } from "../../tables/describe-fields.ts";
+import { describeResponseFields } from "../../tables/describe-response-fields.ts";
 import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,7 +22,7 @@ export const tableGap: Rule = {
   check: ({ proofs }) =>
     proofs().flatMap(({ entry, name, verdict: { gap } }) => {
       if (!gap) return [];
-      const counterexample = describeFields(gap.fields);
+      const counterexample = describeResponseFields(gap.fields);
       const message = en`Table "${name}" has no row for ${counterexample}, expected a row for every answer`
         .zh`状态表“${name}”有缺口：${counterexample}时没有对应的行，每种情况都应有一行`;
       const fix = en`Add a row for it (the last row may omit "when"), or write in "assume" that the server never sends this.`

@@ -5,12 +5,12 @@ import {
   joinWithOr,
   type LocalizedText,
 } from "../../../language/messages/localized-text.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import { unnamedValuesBeside } from "../../inspect/forgotten-values.ts";
-import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
-import { childOf, expressionText, type JsonNode, textRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { stateOfRow, type TableProof } from "../../inspect/table-proofs.ts";
+import { unnamedValuesBeside } from "../../inspect/uncompared-enum-values.ts";
+import { expressionSourceOf, findChild, type JsonNode, rangeInsideQuotes } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -72,40 +72,40 @@ function findGreedyRow({ rows, verdict }: TableProof): GreedyRow | undefined {
     verdict.rows[index]?.maskedBy.length === 1 && verdict.rows[index]?.maskedBy[0] === state;
   return rows
     .flatMap((row) => {
-      const state = rowStateOf(row);
-      const when = childOf(row, "when");
+      const state = stateOfRow(row);
+      const when = findChild(row, "when");
       return when ? [{ state, when, masked: rows.filter((_, index) => isMaskedBy(state, index)) }] : [];
     })
     .find(({ masked }) => masked.length > 1);
 }
 
 function greedyRowFinding({ name }: TableProof, { state, when, masked }: GreedyRow): Finding {
-  const states = joinWithAnd(masked.map((row) => quoteWord(rowStateOf(row))));
+  const states = joinWithAnd(masked.map((row) => quoteWord(stateOfRow(row))));
   const message = en`Row "${state}" of table "${name}" always comes before ${states}, which are never reached, expected a condition that leaves some answers to them`
     .zh`状态表“${name}”的“${state}”行总是先成立，永远轮不到下面的${states}；它的条件应给这些行留出一些情况`;
   const fix = en`Correct its condition, or move it below them.`.zh`请改正它的条件，或把它移到这些行下面。`;
   // A shared row may do so in several tables.
   const subject = `${when.start} ${when.source.path} comes first`;
-  return { at: textRange(when), message, fix, subject };
+  return { at: rangeInsideQuotes(when), message, fix, subject };
 }
 
 function findingOf(context: RuleContext, table: TableProof, index: number): Finding | undefined {
   const { name, rows, verdict } = table;
   const row = rows[index];
   const found = verdict.rows[index];
-  const at = childOf(row, "when") ?? childOf(row, "state");
+  const at = findChild(row, "when") ?? findChild(row, "state");
   if (!row || !found || !at || (found.verdict !== "never" && found.verdict !== "masked")) return undefined;
-  const start = en`Row "${rowStateOf(row)}" of table "${name}" is never reached`
-    .zh`永远轮不到状态表“${name}”的“${rowStateOf(row)}”行`;
+  const start = en`Row "${stateOfRow(row)}" of table "${name}" is never reached`
+    .zh`永远轮不到状态表“${name}”的“${stateOfRow(row)}”行`;
   if (found.verdict === "never") {
     const message = en`${start}: no answer meets its condition, expected a condition that can be true`
       .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`;
     const fix = en`Correct the condition, or delete the row.`.zh`请改正条件，或删掉这一行。`;
-    return { at: textRange(at), message, fix };
+    return { at: rangeInsideQuotes(at), message, fix };
   }
   // A row above that hides rows of several tables is wrong itself.
   const dependsOn = rows.flatMap((one) =>
-    found.maskedBy.includes(rowStateOf(one)) ? (childOf(one, "when") ?? []) : [],
+    found.maskedBy.includes(stateOfRow(one)) ? (findChild(one, "when") ?? []) : [],
   );
   const maskers = joinMessages(found.maskedBy.map(quoteWord), { en: " and ", zh: "、" });
   const verb =
@@ -113,17 +113,17 @@ function findingOf(context: RuleContext, table: TableProof, index: number): Find
   const message = en`${start}: ${maskers} ${verb} first, expected an answer that only this row matches`
     .zh`${start}：上面的${maskers}${verb}先成立；应有只满足这一行的情况`;
   const twin = rows.find((one) => one !== row && isSameCondition(one, row));
-  if (twin && found.maskedBy.includes(rowStateOf(twin)))
+  if (twin && found.maskedBy.includes(stateOfRow(twin)))
     return twinFinding({ twin, index }, table, context, { at, dependsOn, start });
   const fix = en`Move it above ${maskers}, correct the conditions, or delete the row.`
     .zh`请把它移到${maskers}上面，或改正条件，或删掉这一行。`;
-  return { at: textRange(at), message, fix, dependsOn };
+  return { at: rangeInsideQuotes(at), message, fix, dependsOn };
 }
 
 /** Whether two rows have the same condition, apart from spaces. */
 function isSameCondition(one: JsonNode, other: JsonNode): boolean {
   const [first, second] = [one, other].map((row) =>
-    expressionText(childOf(row, "when"))?.replaceAll(/\s/g, ""),
+    expressionSourceOf(findChild(row, "when"))?.replaceAll(/\s/g, ""),
   );
   return first !== undefined && first === second;
 }
@@ -135,18 +135,18 @@ function twinFinding(
   context: RuleContext,
   { start, at, ...found }: { start: LocalizedText; at: JsonNode; dependsOn: readonly JsonNode[] },
 ): Finding {
-  const line = sayLineOf(childOf(twin, "when") ?? twin, at);
-  const message = en`${start}: "${rowStateOf(twin)}" (${line}) has the same condition, expected another one`
-    .zh`${start}：“${rowStateOf(twin)}”行（${line}）的条件和它一样，应不一样`;
+  const line = describeSourceLine(findChild(twin, "when") ?? twin, at);
+  const message = en`${start}: "${stateOfRow(twin)}" (${line}) has the same condition, expected another one`
+    .zh`${start}：“${stateOfRow(twin)}”行（${line}）的条件和它一样，应不一样`;
   const { field, values = [] } = unnamedValuesBeside(context, table, index) ?? {};
   const otherwise = en`Correct the condition of one of the two rows, or delete one of them.`
     .zh`请改正两行中一行的条件，或删掉其中一行。`;
   if (field === undefined || values.length === 0 || values.length > 3)
-    return { at: textRange(at), message, fix: otherwise, ...found };
+    return { at: rangeInsideQuotes(at), message, fix: otherwise, ...found };
   const written = joinWithOr(
     values.map((one) => `${field} == ${typeof one === "string" ? `'${one}'` : String(one)}`),
   );
   const fix = en`No row says ${written}: did you mean that in one of the two rows? If not, delete one of them.`
     .zh`没有哪一行写${written}：两行中是不是有一行想写它？如果不是，请删掉其中一行。`;
-  return { at: textRange(at), message, fix, ...found };
+  return { at: rangeInsideQuotes(at), message, fix, ...found };
 }

@@ -2,7 +2,7 @@ import { en, joinMessages, joinWithAnd } from "../../../language/messages/locali
 import type { Finding } from "../../facts/finding.ts";
 import type { TableProof } from "../../inspect/table-proofs.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { exampleList, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

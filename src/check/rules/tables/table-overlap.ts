@@ -1,8 +1,8 @@
-import { countNoun, en, same } from "../../../language/messages/localized-text.ts";
+import { countNoun, en, untranslatedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
-import { childOf, textRange } from "../../json/json-node.ts";
-import { describeFields } from "../../tables/describe-fields.ts";
+import { stateOfRow, type TableProof } from "../../inspect/table-proofs.ts";
+import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
+import { describeResponseFields } from "../../tables/describe-response-fields.ts";
 import { exampleCampaign } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -47,23 +47,23 @@ function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
   const [overlap, ...others] = overlaps;
   const when =
     overlap &&
-    childOf(
-      rows.find((row) => rowStateOf(row) === overlap.second),
+    findChild(
+      rows.find((row) => stateOfRow(row) === overlap.second),
       "when",
     );
   if (!when) return undefined;
   const { first, second } = overlap;
-  const counterexample = describeFields(overlap.witness.fields);
-  const least = areOverlapsAll ? same("") : en`at least `.zh`至少`;
+  const counterexample = describeResponseFields(overlap.witness.fields);
+  const least = areOverlapsAll ? untranslatedText("") : en`at least `.zh`至少`;
   const pairs = `${countNoun(others.length, "more pair")} of rows`;
   const more =
     others.length > 0
       ? en` (and ${least}${pairs} for other answers)`
           .zh`（另有${least} ${others.length}对行在别的情况下也是）`
-      : same("");
+      : untranslatedText("");
   const message = en`Rows "${first}" and "${second}" of table "${name}" both match ${counterexample}${more}, expected at most one`
     .zh`状态表“${name}”的“${first}”行和“${second}”行在${counterexample}时同时成立${more}，最多应有一行成立`;
   const fix = en`Make the two conditions exclude each other, or delete "hitPolicy".`
     .zh`请让两个条件互相排除，或删掉“hitPolicy”。`;
-  return { at: textRange(when), message, fix, counterexample };
+  return { at: rangeInsideQuotes(when), message, fix, counterexample };
 }

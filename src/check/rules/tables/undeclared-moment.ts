@@ -1,14 +1,14 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
   type FieldLookupContext,
   schemaOfAnswerField,
-  schemaOfItem,
+  schemaOfListItem,
 } from "../../inspect/answer-field-schema.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { entryOf, type JsonEntry, keyRange, toPlainJson } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { findEntry, type JsonEntry, keyRange, toPlainValue } from "../../json/json-node.ts";
 import { exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -83,9 +83,9 @@ export const undeclaredMoment: Rule = {
 };
 
 function isUndeclaredText({ value }: JsonEntry): boolean {
-  const type = entryOf(value, "type")?.value;
-  const isText = type !== undefined && [toPlainJson(type)].flat().includes("string");
-  return isText && !entryOf(value, "format") && !entryOf(value, "enum");
+  const type = findEntry(value, "type")?.value;
+  const isText = type !== undefined && [toPlainValue(type)].flat().includes("string");
+  return isText && !findEntry(value, "format") && !findEntry(value, "enum");
 }
 
 function momentReadingsIn(
@@ -109,7 +109,7 @@ function timeCallsIn(node: Node, around: FieldLookupContext): MomentReading[] {
     : [];
   if (node.kind !== "macro")
     return [...own, ...childNodesOf(node).flatMap((child) => timeCallsIn(child, around))];
-  const item = schemaOfItem(schemaOfAnswerField(node.list, around));
+  const item = schemaOfListItem(schemaOfAnswerField(node.list, around));
   const inside = { ...around, locals: { ...around.locals, [node.item]: item } };
   return [...timeCallsIn(node.list, around), ...timeCallsIn(node.body, inside)];
 }

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { rowStateOf } from "../../inspect/table-proofs.ts";
-import { childOf, valueRange } from "../../json/json-node.ts";
-import { quoteWord } from "../../schema/message-parts.ts";
+import { stateOfRow } from "../../inspect/table-proofs.ts";
+import { findChild, rangeOfValueStart } from "../../json/json-node.ts";
+import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -24,11 +24,11 @@ export const visitorMeetsDefault: Rule = {
     proofs().flatMap(({ name, rows, isVisitorShownDefault }) => {
       const last = rows.at(-1);
       if (!last || !isVisitorShownDefault()) return [];
-      const message = en`A visitor who is not logged in reaches the default row ${quoteWord(rowStateOf(last))} of table ${quoteWord(name)}, expected a row for visitors above it`
-        .zh`未登录的访客会落到状态表${quoteWord(name)}的默认行${quoteWord(rowStateOf(last))}，上面应有给访客的行`;
+      const message = en`A visitor who is not logged in reaches the default row ${quoteWord(stateOfRow(last))} of table ${quoteWord(name)}, expected a row for visitors above it`
+        .zh`未登录的访客会落到状态表${quoteWord(name)}的默认行${quoteWord(stateOfRow(last))}，上面应有给访客的行`;
       const fix = en`Add a row with "when": "!session.loggedIn" above it.`
         .zh`请在它上面加一行 "when": "!session.loggedIn"。`;
-      const dependsOn = rows.flatMap((row) => childOf(row, "when") ?? []);
-      return [{ at: valueRange(childOf(last, "state") ?? last), message, fix, dependsOn }];
+      const dependsOn = rows.flatMap((row) => findChild(row, "when") ?? []);
+      return [{ at: rangeOfValueStart(findChild(last, "state") ?? last), message, fix, dependsOn }];
     }),
 };

@@ -1,10 +1,17 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { findMatches } from "../../content/stray-markup.ts";
+import { findAllMatches } from "../../content/stray-markup.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { drawsOf } from "../../facts/prize-draws.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import type { Inspection } from "../../inspect/inspection.ts";
-import { characterRange, childOf, itemsOf, type JsonNode, literalOf, nodeAt } from "../../json/json-node.ts";
+import { findPrizeDraws } from "../../facts/prize-draws.ts";
+import type { Inspection } from "../../inspect/document-inspection.ts";
+import {
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  nodeAtPath,
+  nonStringLiteralOf,
+  rangeOfCharacters,
+} from "../../json/json-node.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -54,7 +61,7 @@ export const amountBesidePrizes: Rule = {
     if (context.isBase) return [];
     const draws = numericDrawsOf(context);
     const { root, texts } = context;
-    const constants = numbersIn(childOf(root, "constants"));
+    const constants = numbersIn(findChild(root, "constants"));
     const values = texts.flatMap(({ isTemplate, visit: { node } }) =>
       isTemplate && node.kind === "string" ? [{ node, value: node.value }] : [],
     );
@@ -74,9 +81,9 @@ interface NumericDraw {
 
 /** Returns the draws whose prizes are all numbers. */
 function numericDrawsOf(context: Inspection): NumericDraw[] {
-  return drawsOf(context).flatMap(({ list, name, places }) => {
+  return findPrizeDraws(context).flatMap(({ list, name, places }) => {
     const prizes = places.flatMap(({ value: node }) => {
-      const value = literalOf(node);
+      const value = nonStringLiteralOf(node);
       return typeof value === "number" ? [{ value, node }] : [];
     });
     return list && prizes.length > 1 && prizes.length === places.length ? [{ name, list, prizes }] : [];
@@ -92,9 +99,9 @@ interface Limit {
 }
 
 function limitsInsertedIn(text: string, root: JsonNode): Limit[] {
-  return findMatches(text, INSERTED_PATTERN).flatMap(({ 1: of, 2: name = "" }) => {
-    const node = nodeAt(root, ["constants", ...name.split(".")]);
-    const value = literalOf(node);
+  return findAllMatches(text, INSERTED_PATTERN).flatMap(({ 1: of, 2: name = "" }) => {
+    const node = nodeAtPath(root, ["constants", ...name.split(".")]);
+    const value = nonStringLiteralOf(node);
     return node && typeof value === "number" ? [{ of: sameDay(of), name, value, node }] : [];
   });
 }
@@ -109,7 +116,7 @@ interface Known {
 
 function highestFindings({ node, value }: { node: JsonNode; value: string }, known: Known): Finding[] {
   const isAboutDraws = /[抽奖赢中转]/.test(value);
-  return findMatches(value, WRITTEN_PATTERN).flatMap(({ 1: of, 3: digits = "", 4: unit, indices }) => {
+  return findAllMatches(value, WRITTEN_PATTERN).flatMap(({ 1: of, 3: digits = "", 4: unit, indices }) => {
     const amount = Number(digits.replaceAll(",", "")) * (unit ? 10_000 : 1);
     const place = indices?.groups?.amount;
     const highest = known.draws.map(({ name, prizes }) => ({ name, ...largestOf(prizes) }));
@@ -118,7 +125,7 @@ function highestFindings({ node, value }: { node: JsonNode; value: string }, kno
     const [largest] = isAboutDraws && !of ? highest : [];
     const expected = limit ?? largest;
     if (!expected || expected.value === amount) return [];
-    const line = sayLineOf(expected.node, node);
+    const line = describeSourceLine(expected.node, node);
     const why: LocalizedText = limit
       ? en`as another text says with constants.${limit.name} (${line})`
           .zh`另一处写的是 constants.${limit.name}（${line}）`
@@ -133,7 +140,12 @@ function highestFindings({ node, value }: { node: JsonNode; value: string }, kno
           .zh`请写 {constants.${limit.name}}元，两处就会一起改变。`
       : en`Write ${meant}, or correct the prizes.`.zh`请写“${meant}”，或改正奖品。`;
     return [
-      { at: characterRange(node, start, end), message, fix, dependsOn: known.draws.map(({ list }) => list) },
+      {
+        at: rangeOfCharacters(node, start, end),
+        message,
+        fix,
+        dependsOn: known.draws.map(({ list }) => list),
+      },
     ];
   });
 }
@@ -149,19 +161,19 @@ function listFindings(
   { node, value }: { node: JsonNode; value: string },
   draws: readonly NumericDraw[],
 ): Finding[] {
-  return findMatches(value, LIST_PATTERN).flatMap(({ 0: list, index }) => {
-    const amounts = findMatches(list, /\d+元?/g);
+  return findAllMatches(value, LIST_PATTERN).flatMap(({ 0: list, index }) => {
+    const amounts = findAllMatches(list, /\d+元?/g);
     const isPrizeOf = (draw: NumericDraw) => (match: RegExpExecArray) =>
       draw.prizes.some((prize) => prize.value === Number.parseInt(match[0], 10));
     const draw = draws.find((one) => amounts.filter(isPrizeOf(one)).length * 2 > amounts.length);
     if (!draw) return [];
     const values = draw.prizes.map((prize) => String(prize.value));
     const choice = { en: values.join(", ").replace(/, ([^,]*)$/, " or $1"), zh: values.join("、") };
-    const line = sayLineOf(draw.list, node);
+    const line = describeSourceLine(draw.list, node);
     return amounts
       .filter((match) => !isPrizeOf(draw)(match))
       .map((match) => ({
-        at: characterRange(node, index + match.index, index + match.index + match[0].length),
+        at: rangeOfCharacters(node, index + match.index, index + match.index + match[0].length),
         message: en`The text says ${match[0]}, expected only prizes of draw "${draw.name}": ${choice} (${line})`
           .zh`文字写的是“${match[0]}”，应只写抽奖“${draw.name}”的奖品：${choice}（${line}）`,
         // A wrong prize is reported there.
@@ -174,9 +186,9 @@ function listFindings(
 function numbersIn(node: JsonNode | undefined): ReadonlySet<number> {
   const found = new Set<number>();
   const visit = (one: JsonNode | undefined): void => {
-    const value = literalOf(one);
+    const value = nonStringLiteralOf(one);
     if (typeof value === "number") found.add(value);
-    for (const item of itemsOf(one)) visit(item);
+    for (const item of listItemsOf(one)) visit(item);
     if (one?.kind === "object") for (const entry of one.entries) visit(entry.value);
   };
   visit(node);

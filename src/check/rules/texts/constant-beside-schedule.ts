@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { DAY_MS, formatTime, parseTime } from "../../../language/time.ts";
 import { dayOfMoment, type ScheduleDays, scheduleDaysOf } from "../../facts/compare-with-schedule.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import { childOf, type JsonNode, textAt, textRange } from "../../json/json-node.ts";
+import { findChild, type JsonNode, rangeInsideQuotes, stringValueAt } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const withPhase = (start: string, end: string) => ({
@@ -31,9 +31,9 @@ export const constantBesideSchedule: Rule = {
   check: ({ root, isBase }) => {
     const days = isBase ? undefined : scheduleDaysOf(root);
     // The constants may be right if the schedule is wrong.
-    const schedule = childOf(root, "schedule");
+    const schedule = findChild(root, "schedule");
     return days && schedule
-      ? findingsBelow(childOf(root, "constants"), days).map((one) => ({ ...one, dependsOn: [schedule] }))
+      ? findingsBelow(findChild(root, "constants"), days).map((one) => ({ ...one, dependsOn: [schedule] }))
       : [];
   },
 };
@@ -41,10 +41,10 @@ export const constantBesideSchedule: Rule = {
 function findingsBelow(node: JsonNode | undefined, days: ScheduleDays): Finding[] {
   if (node?.kind === "array") return node.items.flatMap((item) => findingsBelow(item, days));
   if (node?.kind !== "object") return [];
-  const isPeriod = ["start", "end"].every((key) => parseTime(textAt(node, key) ?? "") !== undefined);
+  const isPeriod = ["start", "end"].every((key) => parseTime(stringValueAt(node, key) ?? "") !== undefined);
   return [
     ...(isPeriod
-      ? ["start", "end"].flatMap((key) => findingFor(key, childOf(node, key), days) ?? []).slice(0, 1)
+      ? ["start", "end"].flatMap((key) => findingFor(key, findChild(node, key), days) ?? []).slice(0, 1)
       : []),
     ...node.entries.flatMap(({ value }) => findingsBelow(value, days)),
   ];
@@ -64,12 +64,12 @@ function findingFor(
   const limit = isEarly ? first : last && ms > last.ms + (isDay ? 0 : DAY_MS) ? last : undefined;
   if (!limit) return undefined;
   const date = formatTime(limit.ms, "YYYY-MM-DD") ?? "";
-  const line = sayLineOf(limit.node, node);
+  const line = describeSourceLine(limit.node, node);
   const message = isEarly
     ? en`"${key}" is ${node.value}, expected a day within the schedule, which starts on ${date} (${line})`
         .zh`“${key}”是${node.value}，应在活动时间之内；活动从${date}开始（${line}）`
     : en`"${key}" is ${node.value}, expected a day within the schedule, which ends on ${date} (${line})`
         .zh`“${key}”是${node.value}，应在活动时间之内；活动到${date}结束（${line}）`;
   const fix = en`Correct the date or the schedule.`.zh`请改正日期或活动时间。`;
-  return { at: textRange(node), message, fix };
+  return { at: rangeInsideQuotes(node), message, fix };
 }

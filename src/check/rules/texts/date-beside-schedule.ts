@@ -11,10 +11,10 @@ import {
   type ScheduleDays,
   scheduleDaysOf,
 } from "../../facts/compare-with-schedule.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { characterRange, childOf, type JsonNode, textAt } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { findChild, type JsonNode, rangeOfCharacters, stringValueAt } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const EXAMPLE_SCHEDULE = { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" };
@@ -57,13 +57,13 @@ export const dateBesideSchedule: Rule = {
   ],
   check: ({ root, texts, isBase }) => {
     const days = isBase ? undefined : scheduleDaysOf(root);
-    const schedule = childOf(root, "schedule");
+    const schedule = findChild(root, "schedule");
     if (!days || !schedule) return [];
     const dated = texts.flatMap(datedTextsIn);
     const known = {
       ...days,
       said: daysSaidIn(dated, days),
-      constants: daysInConstants(childOf(root, "constants")),
+      constants: daysInConstants(findChild(root, "constants")),
     };
     // The texts may be right if the schedule is wrong.
     return dated.flatMap((text) => findingsIn(text, known)).map((one) => ({ ...one, dependsOn: [schedule] }));
@@ -79,7 +79,7 @@ interface DatedText {
 function datedTextsIn({ visit: { node, parent }, isTemplate }: DocumentText): DatedText[] {
   if (!isTemplate || node.kind !== "string") return [];
   // The head of a page is about the whole campaign.
-  const isHead = textAt(parent?.node, "type") === "hero";
+  const isHead = stringValueAt(parent?.node, "type") === "hero";
   const mentions = datesInText(node.value).map((one) =>
     isHead && one.isBare ? { ...one, isPeriod: true } : one,
   );
@@ -118,9 +118,9 @@ function findingsIn(text: DatedText, known: KnownDays): Finding[] {
 
 function findingOf({ node, value }: DatedText, { start, end }: DateMention, found: Contradiction): Finding {
   const { day, isExact, isGuess, which } = found;
-  const at = characterRange(node, start, end);
+  const at = rangeOfCharacters(node, start, end);
   const said = value.slice(start, end);
-  const line = sayLineOf(day.node, node);
+  const line = describeSourceLine(day.node, node);
   const name = which === "first" ? en`first`.zh`第一天` : en`last`.zh`最后一天`;
   const meant = isExact ? rewriteDay(said, day.ms) : (formatTime(day.ms, "YYYY-MM-DD") ?? "");
   if (isExact) {
@@ -146,13 +146,13 @@ function yearFindingsIn({ node, value }: DatedText, { first, last }: KnownDays):
     const to = yearOf((last ?? day).ms + (isBeginning ? YEAR_MARGIN_MS : 0));
     if (year >= from && year <= to) return [];
     const meant = yearOf(day.ms);
-    const line = sayLineOf(day.node, node);
+    const line = describeSourceLine(day.node, node);
     const message = en`The text says ${year}, the schedule (${line}) says ${meant}, expected the same year in both`
       .zh`文字写的是 ${year}，活动时间（${line}）写的是 ${meant}，两处的年份应相同`;
     const fix = en`One of the two is wrong: check the real year. Write ${meant} here if the schedule is right; if the text is right, correct ${line}.`
       .zh`其中一处写错了：请核对真正的年份。如果活动时间对，请在这里写 ${meant}；如果文字对，请改${line}。`;
     const subject = `year ${year} beside the schedule`;
-    return [{ at: characterRange(node, start, end), message, fix, subject }];
+    return [{ at: rangeOfCharacters(node, start, end), message, fix, subject }];
   });
 }
 

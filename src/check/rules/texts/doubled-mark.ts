@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { findMatches } from "../../content/stray-markup.ts";
+import { findAllMatches } from "../../content/stray-markup.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { characterRange } from "../../json/json-node.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 /** A repeated Chinese punctuation mark or percent sign, or two marks that contradict each other (comma and full stop). */
@@ -17,10 +17,10 @@ export const doubledMark: Rule = {
   check: ({ texts }) =>
     texts.flatMap(({ visit: { node }, isTemplate }) => {
       if (!isTemplate || node.kind !== "string") return [];
-      return findMatches(node.value, DOUBLED_MARK_PATTERN).map(({ 0: found, index }): Finding => {
+      return findAllMatches(node.value, DOUBLED_MARK_PATTERN).map(({ 0: found, index }): Finding => {
         // If one of the two is a full stop or semicolon, it is kept.
         const suggestion = found.match(/[。；]/)?.[0] ?? found.charAt(0);
-        const at = characterRange(node, index, index + found.length);
+        const at = rangeOfCharacters(node, index, index + found.length);
         const message = en`found "${found}", expected a single mark`.zh`这里是“${found}”，应只有一个标点`;
         const fix = en`Write "${suggestion}" once.`.zh`请只写一个“${suggestion}”。`;
         return { at, message, fix, suggestion };

@@ -1,8 +1,8 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { findMatches } from "../../content/stray-markup.ts";
+import { findAllMatches } from "../../content/stray-markup.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { characterRange } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 /** 12:30 and 12点30分, but not durations with seconds (72:00:00), ratios or 20点能量. */
@@ -36,15 +36,15 @@ function findingsIn({ visit: { node }, isTemplate }: DocumentText): Finding[] {
     expected: LocalizedText,
     fix: LocalizedText,
   ): Finding => ({
-    at: characterRange(node, index, index + said.length),
+    at: rangeOfCharacters(node, index, index + said.length),
     message: en`There is no ${said}, expected ${expected}`.zh`没有“${said}”，应为${expected}`,
     fix,
   });
-  const times = findMatches(text, TIME_PATTERN).filter(({ 1: hour, 2: digits, 3: minutes }) => {
+  const times = findAllMatches(text, TIME_PATTERN).filter(({ 1: hour, 2: digits, 3: minutes }) => {
     const minute = Number(digits ?? minutes);
     return Number(hour) * 60 + minute > 24 * 60 || minute > 59;
   });
-  const days = findMatches(text, DAY_PATTERN).filter(({ 1: year, 2: month, 3: day }) => {
+  const days = findAllMatches(text, DAY_PATTERN).filter(({ 1: year, 2: month, 3: day }) => {
     // 2024 is a leap year.
     const date = new Date(Date.UTC(Number(year ?? 2024), Number(month) - 1, Number(day)));
     return date.getUTCMonth() + 1 !== Number(month) || date.getUTCDate() !== Number(day);

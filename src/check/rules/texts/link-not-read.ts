@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { parseLinkedText } from "../../../language/syntax/linked-text.ts";
-import { findMatches } from "../../content/stray-markup.ts";
+import { findAllMatches } from "../../content/stray-markup.ts";
 import { pageAtAddress } from "../../facts/page-at-address.ts";
-import { characterRange } from "../../json/json-node.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -46,7 +46,7 @@ export const linkNotRead: Rule = {
     context.texts.flatMap(({ isTemplate, visit: { node, path, shape } }) => {
       if (!isTemplate || node.kind !== "string") return [];
       const isLinked = shape.annotations["x-linked"] === true;
-      const matches = [LINK, EXCHANGED_LINK].flatMap((pattern) => findMatches(node.value, pattern));
+      const matches = [LINK, EXCHANGED_LINK].flatMap((pattern) => findAllMatches(node.value, pattern));
       const read = isLinked ? parseLinkedText(node.value) : [];
       return matches.flatMap(({ 0: found, 1: words = "", 2: target = "", index }) => {
         const isHalfWidth = isLinked && HALF_WIDTH_LINK.test(found);
@@ -56,7 +56,7 @@ export const linkNotRead: Rule = {
           (read.some(({ link, start }) => link && start === index) || node.value[index - 1] === "\\")
         )
           return [];
-        const at = characterRange(node, index, index + found.length);
+        const at = rangeOfCharacters(node, index, index + found.length);
         if (!isLinked) return { at, ...sayPlainText(found, words, String(path.filter(isKey).at(-1))) };
         if (isHalfWidth) return { at, ...sayTarget(found, words, pageAtAddress(target, context)) };
         const meant = `[${words}](${target})`;

@@ -1,16 +1,16 @@
 import { en, joinMessages, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
-import type { Inspection } from "../../inspect/inspection.ts";
-import type { ProvableText } from "../../inspect/provable-texts.ts";
+import type { Inspection } from "../../inspect/document-inspection.ts";
+import { findingsInAllDocuments } from "../../inspect/findings-in-all-documents.ts";
+import type { ProvableExpression } from "../../inspect/provable-expressions.ts";
 import {
   type MaskedCase,
   provenTexts,
   type TextWithCases,
   textsWithCases,
-} from "../../inspect/text-cases.ts";
-import { childOf, textRange, valueRange } from "../../json/json-node.ts";
-import { sayKnownConditions } from "../../tables/describe-fields.ts";
+} from "../../inspect/prove-conditional-texts.ts";
+import { findChild, rangeInsideQuotes, rangeOfValueStart } from "../../json/json-node.ts";
+import { describeKnownConditions } from "../../tables/describe-response-fields.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -46,7 +46,7 @@ export const maskedCase: Rule = {
     },
   ],
   check: (context) => {
-    const masked = findInAllSharingDocuments(context, findMaskedCases);
+    const masked = findingsInAllDocuments(context, findMaskedCases);
     const greedy = findGreedyCases(masked);
     const isTold = (one: MaskedCase) => greedy.some(({ over }) => over.includes(one));
     return [
@@ -66,13 +66,13 @@ function findMaskedCases(inspection: Inspection): MaskedCase[] {
  * these.
  */
 function findMisplacedDefault({ cases }: TextWithCases): Finding[] {
-  const index = cases.findIndex((one) => one.kind === "object" && !childOf(one, "when"));
+  const index = cases.findIndex((one) => one.kind === "object" && !findChild(one, "when"));
   const found = cases[index];
   if (!found || index === cases.length - 1) return [];
   const message = en`Case ${index + 1} of the text has no "when", expected one: the cases after it are never reached`
     .zh`文字的第${index + 1}种情况没有“when”，应写上：否则轮不到它后面的情况`;
   const fix = en`Add a "when", or move the case to the end.`.zh`请加上“when”，或把它移到最后。`;
-  return [{ at: valueRange(found), message, fix }];
+  return [{ at: rangeOfValueStart(found), message, fix }];
 }
 
 /**
@@ -81,7 +81,7 @@ function findMisplacedDefault({ cases }: TextWithCases): Finding[] {
  */
 interface GreedyCase {
   index: number;
-  place: ProvableText;
+  place: ProvableExpression;
   over: readonly MaskedCase[];
 }
 
@@ -105,7 +105,7 @@ function greedyCaseFinding({ index, over, place }: GreedyCase): Finding {
   const below = sayCases(over.map((one) => one.index));
   const message = en`Case ${index + 1} of the text always comes before ${below}, which are never reached, expected a condition that leaves some answers to them`
     .zh`文字的第${index + 1}种情况总是先成立，永远轮不到下面的${below}；它的条件应给它们留出一些情况`;
-  const at = textRange(place.text.visit.node);
+  const at = rangeInsideQuotes(place.text.visit.node);
   const fix = en`Correct its condition, or move it below them.`.zh`请改正它的条件，或把它移到它们下面。`;
   return { at, message, fix, dependsOn: place.dependsOn };
 }
@@ -114,7 +114,7 @@ function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding
   const start = en`Case ${index + 1} of the text is never reached`.zh`永远轮不到文字的第${index + 1}种情况`;
   const { cases, conditions } = of;
   const condition = conditions[index]?.text.visit.node;
-  const at = condition ? textRange(condition) : valueRange(cases[index] ?? of.list);
+  const at = condition ? rangeInsideQuotes(condition) : rangeOfValueStart(cases[index] ?? of.list);
   const { dependsOn } = place;
   if (maskedBy.length > 0) {
     const above = sayCases(maskedBy);
@@ -131,8 +131,8 @@ function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding
     because.length === 0
       ? en`${start}: no answer meets its condition, expected a condition that can be true`
           .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`
-      : en`${start}: it is only checked if ${sayKnownConditions(because)}, expected a condition that can be true then`
-          .zh`${start}：只有在${sayKnownConditions(because)}时才会判断它，应写这时可能成立的条件`;
+      : en`${start}: it is only checked if ${describeKnownConditions(because)}, expected a condition that can be true then`
+          .zh`${start}：只有在${describeKnownConditions(because)}时才会判断它，应写这时可能成立的条件`;
   const fix = en`Correct the condition, or delete the case.`.zh`请改正条件，或删掉它。`;
   return { at, message, fix, dependsOn };
 }

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { characterRange } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { rangeOfCharacters } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 /** MM is the month and mm the minutes: MM after hours, or mm before a day or 月, is the other one. */
@@ -43,7 +43,7 @@ function findingsIn({ parts = [], visit: { node } }: DocumentText): Finding[] {
       const suggestion = meant(word);
       const [is, other] = word === word.toUpperCase() ? [MONTH, MINUTES] : [MINUTES, MONTH];
       const start = argument.start + found.index;
-      const at = characterRange(node, start, start + word.length);
+      const at = rangeOfCharacters(node, start, start + word.length);
       const message = en`The pattern has "${word}", ${is}, expected "${suggestion}", ${other}`
         .zh`格式里是“${word}”（${is}），应为“${suggestion}”（${other}）`;
       return [{ at, message, fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`, suggestion }];

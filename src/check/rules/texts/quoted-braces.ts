@@ -1,12 +1,12 @@
-import { readsKnownName } from "../../../language/messages/explain-syntax.ts";
+import { isExpressionOfKnownNames } from "../../../language/messages/explain-syntax.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import type { Type } from "../../../language/types/types.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
-import { type TextWithCases, textsWithCases } from "../../inspect/text-cases.ts";
-import { characterRange, childOf } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { type TextWithCases, textsWithCases } from "../../inspect/prove-conditional-texts.ts";
+import { findChild, rangeOfCharacters } from "../../json/json-node.ts";
 import type { VisitedValue } from "../../schema/walk-document.ts";
 import type { Rule } from "../rule.ts";
 
@@ -38,7 +38,7 @@ function findingsIn(
   if (!isQuoting) return [];
   return nodes.flatMap(literalNodesIn).flatMap((node) => {
     const [found, inner = ""] = /\{([^{}]+)\}/.exec(String(node.value)) ?? [];
-    if (found === undefined || !readsKnownName(inner.replace(/\|[^|]*$/, ""), names)) return [];
+    if (found === undefined || !isExpressionOfKnownNames(inner.replace(/\|[^|]*$/, ""), names)) return [];
     const text = visit.node.kind === "string" ? visit.node.value.slice(node.start, node.end) : "";
     const message = en`${text} shows ${found} unchanged, expected text without braces`
       .zh`${text}会原样显示${found}，里面应为不带花括号的文字`;
@@ -46,7 +46,7 @@ function findingsIn(
       ? adviseCases(visit, written)
       : en`Let the expression yield only a condition or a number, and write the words in the text that shows it.`
           .zh`请让表达式只算出条件或数字，文字写在显示它的地方。`;
-    return { at: characterRange(visit.node, node.start, node.end), message, fix };
+    return { at: rangeOfCharacters(visit.node, node.start, node.end), message, fix };
   });
 }
 
@@ -54,7 +54,7 @@ function findingsIn(
 function adviseCases({ node, path }: VisitedValue, written: readonly TextWithCases[]): LocalizedText {
   const cases = '{ "when": "…", "text": "…" }, { "text": "…" }';
   const key = String(path.at(-1));
-  const isCase = written.some((text) => text.cases.some((one) => childOf(one, "text") === node));
+  const isCase = written.some((text) => text.cases.some((one) => findChild(one, "text") === node));
   return isCase
     ? en`Split it into several cases: ${cases}.`.zh`请拆成几种情况：${cases}。`
     : en`Write the text as cases: "${key}": [${cases}].`.zh`请按条件分开写："${key}": [${cases}]。`;

@@ -1,7 +1,13 @@
 import { en } from "../../../language/messages/localized-text.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import { childOf, itemsOf, type JsonNode, textOf, textRange } from "../../json/json-node.ts";
+import {
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  rangeInsideQuotes,
+  stringValueOf,
+} from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -34,22 +40,22 @@ export const repeatedLabel: Rule = {
 
 /** Reports each name that an earlier item has. An item with a condition may stand in place of another. */
 function repetitionsIn(list: JsonNode): Finding[] {
-  const items = itemsOf(list).filter((item) => !childOf(item, "when"));
+  const items = listItemsOf(list).filter((item) => !findChild(item, "when"));
   return NAMES.flatMap((key) => {
     const first = new Map<string, JsonNode>();
     return items.flatMap((item): Finding[] => {
-      const node = childOf(item, key);
-      const text = textOf(node) ?? "";
+      const node = findChild(item, key);
+      const text = stringValueOf(node) ?? "";
       const before = first.get(text);
       if (!node || text === "") return [];
       if (!before) first.set(text, node);
       if (!before) return [];
-      const line = sayLineOf(before, node);
+      const line = describeSourceLine(before, node);
       const message = en`"${key}" is the same as on ${line}, expected another name`
         .zh`“${key}”和${line}的相同，应有自己的名称`;
       const fix = en`Write the name of this item, or delete the item.`
         .zh`请写这一项自己的名称，或删掉这一项。`;
-      return [{ at: textRange(node), message, fix }];
+      return [{ at: rangeInsideQuotes(node), message, fix }];
     });
   });
 }

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { itemsOf, type JsonNode, textOf, textRange } from "../../json/json-node.ts";
+import { type JsonNode, listItemsOf, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -32,8 +32,8 @@ export const repeatedRule: Rule = {
 
 function repetitionsIn(list: JsonNode): Finding[] {
   const seen = new Map<string, JsonNode>();
-  return itemsOf(list).flatMap((item) => {
-    const key = (textOf(item) ?? "").replace(/[\s。；;.，,！!]+/g, "");
+  return listItemsOf(list).flatMap((item) => {
+    const key = (stringValueOf(item) ?? "").replace(/[\s。；;.，,！!]+/g, "");
     const first = seen.get(key);
     if (key.length < MIN_LENGTH) return [];
     if (!first) {
@@ -44,6 +44,6 @@ function repetitionsIn(list: JsonNode): Finding[] {
     const message = en`This text is repeated, expected each sentence once; the first is on line ${line}`
       .zh`这句话重复了，每句只应出现一次；第一次在第${line}行`;
     const fix = en`Delete it, or write what it should say.`.zh`请删掉它，或改成要说的内容。`;
-    return [{ at: textRange(item), message, fix }];
+    return [{ at: rangeInsideQuotes(item), message, fix }];
   });
 }

@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { findMatches } from "../../content/stray-markup.ts";
+import { findAllMatches } from "../../content/stray-markup.ts";
+import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { sayLineOf } from "../../facts/say-line-of.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
 import { writtenValuesOf } from "../../inspect/written-values.ts";
-import { characterRange, type JsonNode, textOf, textRange } from "../../json/json-node.ts";
+import { type JsonNode, rangeInsideQuotes, rangeOfCharacters, stringValueOf } from "../../json/json-node.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -57,8 +57,8 @@ const FIX = en`Delete the unit in one of the two places.`.zh`请在其中一处�
 function findDoubledIn({ isTemplate, visit: { node } }: DocumentText): Finding[] {
   if (!isTemplate || node.kind !== "string") return [];
   return [DOUBLED_UNIT, CURRENCY_TWICE].flatMap((pattern) =>
-    findMatches(node.value, pattern).map(({ 0: found, index }) => ({
-      at: characterRange(node, index, index + found.length),
+    findAllMatches(node.value, pattern).map(({ 0: found, index }) => ({
+      at: rangeOfCharacters(node, index, index + found.length),
       message: en`Customers would see "${found}", expected the unit once`
         .zh`顾客会看到“${found}”，单位应只写一次`,
       fix: en`Write the unit once.`.zh`单位请只写一次。`,
@@ -75,16 +75,16 @@ function findDoubledConstants({ root, texts }: RuleContext): Finding[] {
       const before = text.parts?.[index - 1];
       const after = text.parts?.[index + 1] ?? followersOf(text, texts);
       for (const constant of writtenValuesOf(part.node, { root, binds: text.visit.binds })) {
-        const value = textOf(constant);
+        const value = stringValueOf(constant);
         const seen = value === undefined ? undefined : doubled(before, value, after);
         if (!seen || found.has(constant)) continue;
-        const line = sayLineOf(text.visit.node, constant);
+        const line = describeSourceLine(text.visit.node, constant);
         const message = seen.isBefore
           ? en`Customers would see "${seen.text}": "${seen.unit}" precedes on ${line}, expected the unit once`
               .zh`顾客会看到“${seen.text}”：${line}在它前面已有“${seen.unit}”，单位应只写一次`
           : en`Customers would see "${seen.text}": "${seen.unit}" follows on ${line}, expected the unit once`
               .zh`顾客会看到“${seen.text}”：${line}在它后面还有“${seen.unit}”，单位应只写一次`;
-        found.set(constant, { at: textRange(constant), message, fix: FIX });
+        found.set(constant, { at: rangeInsideQuotes(constant), message, fix: FIX });
       }
     }
   }
@@ -114,24 +114,24 @@ function followersOf({ visit: { path } }: DocumentText, texts: RuleContext["text
       visit.shape.annotations["x-follows"] === path.at(-1) &&
       visit.path.slice(0, -1).join("/") === path.slice(0, -1).join("/"),
   );
-  return textOf(follower?.visit.node);
+  return stringValueOf(follower?.visit.node);
 }
 
 /** Reports a unit after a text that ends with the same unit. */
 function findRepeatingUnit({ visit }: DocumentText, { texts }: RuleContext): Finding[] {
   const key = visit.shape.annotations["x-follows"];
-  const own = textOf(visit.node);
+  const own = stringValueOf(visit.node);
   if (key === undefined || own === undefined) return [];
   const place = [...visit.path.slice(0, -1), key];
   return texts
     .filter((text) => text.isTemplate && place.every((one, index) => text.visit.path[index] === one))
     .flatMap((text): Finding[] => {
-      const value = textOf(text.visit.node) ?? "";
+      const value = stringValueOf(text.visit.node) ?? "";
       const unit = repeatedAtStart(value, own);
       if (unit === undefined) return [];
       const message = en`Customers would see "${value}${own}": "${unit}" is already in "${key}", expected the unit once`
         .zh`顾客会看到“${value}${own}”：“${key}”里已有“${unit}”，单位应只写一次`;
-      return [{ at: textRange(visit.node), message, fix: FIX }];
+      return [{ at: rangeInsideQuotes(visit.node), message, fix: FIX }];
     })
     .slice(0, 1);
 }

@@ -1,7 +1,7 @@
 import { en, joinMessages } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type ProvenCases, provenTexts } from "../../inspect/text-cases.ts";
-import { valueRange } from "../../json/json-node.ts";
+import { type ProvenCases, provenTexts } from "../../inspect/prove-conditional-texts.ts";
+import { rangeOfValueStart } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -66,7 +66,7 @@ export const textGap: Rule = {
 function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
   const found = gap();
   if (!found) return [];
-  const at = valueRange(list);
+  const at = rangeOfValueStart(list);
   const dependsOn = conditions.flatMap(({ dependsOn: around, text }) => [...around, text.visit.node]);
   if ("counterexample" in found) {
     const { counterexample } = found;

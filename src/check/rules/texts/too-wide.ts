@@ -2,11 +2,11 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { parseTemplate } from "../../../language/syntax/template.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { schemaOfAnswerField } from "../../inspect/answer-field-schema.ts";
-import type { DocumentText } from "../../inspect/inspection.ts";
+import type { DocumentText } from "../../inspect/document-inspection.ts";
 import type { NameReference } from "../../inspect/name-references.ts";
-import { childOf, type JsonNode, textRange, toPlainJson } from "../../json/json-node.ts";
-import { capitaliseText } from "../../schema/message-parts.ts";
-import { sayDocumentPath } from "../../schema/mistake.ts";
+import { findChild, type JsonNode, rangeInsideQuotes, toPlainValue } from "../../json/json-node.ts";
+import { formatDocumentPath } from "../../schema/mistake.ts";
+import { capitaliseText } from "../../schema/mistake-message-parts.ts";
 import { withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -68,10 +68,10 @@ function findingOf({ visit: { node, path } }: DocumentText, most: number, root: 
     .split("\n")
     .reduce((most, line) => Math.max(most, textWidthEm(withWidestValues(line, root))), 0);
   if (width <= most) return [];
-  const [place, wide] = [sayDocumentPath(path), Math.ceil(width * 10) / 10];
+  const [place, wide] = [formatDocumentPath(path), Math.ceil(width * 10) / 10];
   const message = en`${capitaliseText(place)} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
     .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
-  return [{ at: textRange(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
+  return [{ at: rangeInsideQuotes(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
 }
 
 /**
@@ -84,7 +84,7 @@ function withWidestValues(text: string, root: JsonNode): string {
     .map((part) => {
       if (typeof part === "string") return part;
       const field = schemaOfAnswerField(part.node, { root, binds: {}, locals: {} })?.value;
-      const values = ["enum", "examples", "maximum"].flatMap((key) => plainItemsOf(childOf(field, key)));
+      const values = ["enum", "examples", "maximum"].flatMap((key) => plainItemsOf(findChild(field, key)));
       return values
         .map(String)
         .reduce((one, other) => (textWidthEm(other) > textWidthEm(one) ? other : one), "0");
@@ -94,7 +94,7 @@ function withWidestValues(text: string, root: JsonNode): string {
 
 function plainItemsOf(node: JsonNode | undefined): unknown[] {
   if (!node) return [];
-  return node.kind === "array" ? node.items.map(toPlainJson) : [toPlainJson(node)];
+  return node.kind === "array" ? node.items.map(toPlainValue) : [toPlainValue(node)];
 }
 
 /** Average widths in em of narrow characters in phone fonts, by class. All other characters are 1 em wide. */

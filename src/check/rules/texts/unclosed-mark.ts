@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { characterRange, type JsonNode } from "../../json/json-node.ts";
+import { type JsonNode, rangeOfCharacters } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 /** Opening marks of Chinese texts with the marks that close them. A closing mark alone may number an item: 1）. */
@@ -47,6 +47,6 @@ function findUnclosed(node: JsonNode, text: string): Finding[] {
       .zh`这里的括号或引号只有前一半，缺少后一半 ${closing}`;
     const fix = en`Add the closing ${closing}, or delete the opening one.`
       .zh`请补上后一半 ${closing}，或删掉前一半。`;
-    return [{ at: characterRange(node, first, first + 1), message, fix }];
+    return [{ at: rangeOfCharacters(node, first, first + 1), message, fix }];
   });
 }

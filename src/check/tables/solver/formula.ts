@@ -41,51 +41,51 @@ export const FALSE_FORMULA: Formula = { kind: "constant", value: false };
 
 /** Returns the formula that holds if every part holds, simplified. */
 export function and(...parts: readonly Formula[]): Formula {
-  return combineParts("and", parts);
+  return combineFormulas("and", parts);
 }
 
 /** Returns what `and` does. Long lists must come here: a call with too many arguments exceeds the stack. */
 export function allOf(parts: readonly Formula[]): Formula {
-  return combineParts("and", parts);
+  return combineFormulas("and", parts);
 }
 
 /** Returns what `or` does, for lists of any length. */
 export function anyOf(parts: readonly Formula[]): Formula {
-  return combineParts("or", parts);
+  return combineFormulas("or", parts);
 }
 
 /** Returns the formula that holds if at least one part holds, simplified. */
 export function or(...parts: readonly Formula[]): Formula {
-  return combineParts("or", parts);
+  return combineFormulas("or", parts);
 }
 
 /** Returns the formula that a choice variable has one of the values in `mask` (a bit for each value). */
-export function choiceAmong(choice: { id: number; all: number }, mask: number): Formula {
+export function choiceIsAmong(choice: { id: number; all: number }, mask: number): Formula {
   const kept = mask & choice.all;
   if (kept === 0) return FALSE_FORMULA;
-  return kept === choice.all ? TRUE_FORMULA : choiceAmongSome(choice.id, kept, choice.all);
+  return kept === choice.all ? TRUE_FORMULA : choiceIsAmongSome(choice.id, kept, choice.all);
 }
 
-function choiceAmongSome(choice: number, mask: number, all: number): Formula {
+function choiceIsAmongSome(choice: number, mask: number, all: number): Formula {
   return { kind: "among", choice, mask, all, complement: undefined };
 }
 
 /** Returns the formula that a linear form (by id) is at most this whole number. */
-export function formAtMost(form: number, bound: number): Formula {
+export function linearFormAtMost(form: number, bound: number): Formula {
   return { kind: "atMost", form, bound, complement: undefined };
 }
 
 /** Returns the formula that a linear form (by id) is at least this whole number. */
-export function formAtLeast(form: number, bound: number): Formula {
+export function linearFormAtLeast(form: number, bound: number): Formula {
   return { kind: "atLeast", form, bound, complement: undefined };
 }
 
-function combineParts(kind: CompoundFormula["kind"], parts: readonly Formula[]): Formula {
+function combineFormulas(kind: CompoundFormula["kind"], parts: readonly Formula[]): Formula {
   const neutral = kind === "and" ? TRUE_FORMULA : FALSE_FORMULA;
   const open = parts.filter((part) => part !== neutral);
   if (open.length <= 1) return open[0] ?? neutral;
   const found = { atoms: new Map<number, Formula>(), others: [] };
-  if (!collectParts(kind, open, found)) return neutral === TRUE_FORMULA ? FALSE_FORMULA : TRUE_FORMULA;
+  if (!collectSubformulas(kind, open, found)) return neutral === TRUE_FORMULA ? FALSE_FORMULA : TRUE_FORMULA;
   const all = [...found.atoms.values(), ...found.others];
   if (all.length <= 1) return all[0] ?? neutral;
   return { kind, parts: all, complement: undefined, isOpen: false, ...variablesOf(all) };
@@ -109,7 +109,7 @@ export function bitOfVariable(id: number): number {
 }
 
 /** Adds parts to `found`, with atoms by variable. @returns false if one part, or two together, decide the result. */
-function collectParts(
+function collectSubformulas(
   kind: CompoundFormula["kind"],
   parts: readonly Formula[],
   found: { atoms: Map<number, Formula>; others: Formula[] },
@@ -118,7 +118,7 @@ function collectParts(
     if (part.kind === "constant") {
       if (part.value !== (kind === "and")) return false;
     } else if (part.kind === kind) {
-      if (!collectParts(kind, part.parts, found)) return false;
+      if (!collectSubformulas(kind, part.parts, found)) return false;
     } else if (part.kind === "and" || part.kind === "or") found.others.push(part);
     else {
       const key = atomKey(part);
@@ -143,12 +143,12 @@ function atomKey(atom: Atom): number {
 /** Merges two atoms with the same key into one formula. */
 function mergeAtoms(kind: "and" | "or", a: Formula, b: Formula): Formula {
   if (a.kind === "among" && b.kind === "among") {
-    return choiceAmong({ id: a.choice, all: a.all }, kind === "and" ? a.mask & b.mask : a.mask | b.mask);
+    return choiceIsAmong({ id: a.choice, all: a.all }, kind === "and" ? a.mask & b.mask : a.mask | b.mask);
   }
   if ((a.kind === "atMost" || a.kind === "atLeast") && a.kind === b.kind) {
     const isSmaller = (a.kind === "atMost") === (kind === "and");
     const bound = isSmaller ? Math.min(a.bound, b.bound) : Math.max(a.bound, b.bound);
-    return a.kind === "atMost" ? formAtMost(a.form, bound) : formAtLeast(a.form, bound);
+    return a.kind === "atMost" ? linearFormAtMost(a.form, bound) : linearFormAtLeast(a.form, bound);
   }
   return a;
 }
@@ -178,10 +178,10 @@ function computeNegation(formula: CompoundFormula | Atom): Formula {
     case "or":
       return allOf(formula.parts.map(not));
     case "among":
-      return choiceAmongSome(formula.choice, formula.all & ~formula.mask, formula.all);
+      return choiceIsAmongSome(formula.choice, formula.all & ~formula.mask, formula.all);
     case "atMost":
-      return formAtLeast(formula.form, formula.bound + 1);
+      return linearFormAtLeast(formula.form, formula.bound + 1);
     case "atLeast":
-      return formAtMost(formula.form, formula.bound - 1);
+      return linearFormAtMost(formula.form, formula.bound - 1);
   }
 }

@@ -9,7 +9,7 @@ export interface Rational {
  * Error thrown if the solver cannot compute a number or formula exactly. The proof, or a part of it, is then given
  * up.
  */
-export class OutOfReach extends Error {
+export class NumberTooLarge extends Error {
   readonly reason: LocalizedText;
 
   constructor(reason: LocalizedText) {
@@ -18,12 +18,12 @@ export class OutOfReach extends Error {
   }
 }
 
-/** Returns the result of `work`; if it throws `OutOfReach`, the result of `otherwise`. */
-export function runUnlessOutOfReach<T>(work: () => T, otherwise: (reason: LocalizedText) => T): T {
+/** Returns the result of `work`; if it throws `NumberTooLarge`, the result of `otherwise`. */
+export function runUnlessNumberTooLarge<T>(work: () => T, otherwise: (reason: LocalizedText) => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
+    if (!(error instanceof NumberTooLarge)) throw error;
     return otherwise(error.reason);
   }
 }
@@ -47,10 +47,10 @@ export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 
 /**
  * Converts a number to the exact fraction of its decimal notation: 0.1 is one tenth, not its binary approximation.
- * @throws OutOfReach if the number is not finite.
+ * @throws NumberTooLarge if the number is not finite.
  */
 export function toRational(value: number): Rational {
-  if (!Number.isFinite(value)) throw new OutOfReach(en`a number is not finite`.zh`数字不是有限值`);
+  if (!Number.isFinite(value)) throw new NumberTooLarge(en`a number is not finite`.zh`数字不是有限值`);
   if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n };
   const [digits = "", exponent = "0"] = value.toString().split("e");
   const [whole = "", decimals = ""] = digits.split(".");

@@ -249,7 +249,7 @@ function formsNeedingChoices(store: VariableStore): Int32Array {
  * Returns the inequalities between several numbers on this branch, and the quantities in them, those with preferred
  * values first.
  */
-export function linkedInequalities({ high, linked, low, store }: SearchState): {
+export function linkedInequalitiesOnBranch({ high, linked, low, store }: SearchState): {
   inequalities: Inequality[];
   quantities: Quantity[];
 } {

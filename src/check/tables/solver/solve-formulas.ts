@@ -7,9 +7,9 @@ import {
   TRUE_FORMULA,
   type VariableSets,
 } from "./formula.ts";
-import { pickFirstStep, pickSteps } from "./pick-number.ts";
-import { isOfIncompleteList, relevantDefinitions } from "./relevant-definitions.ts";
-import { linkedInequalities, SearchState } from "./search-state.ts";
+import { pickMostReadableStep, pickReadableSteps } from "./pick-readable-number.ts";
+import { belongsToIncompleteList, definitionsForFormulas } from "./relevant-definitions.ts";
+import { linkedInequalitiesOnBranch, SearchState } from "./search-state.ts";
 import { areContradictory, solveInequalities } from "./solve-inequalities.ts";
 import type { ChoiceVariable, Model, Quantity, VariableStore } from "./variable-store.ts";
 
@@ -37,13 +37,15 @@ export function solveFormulas(
   formulas: readonly Formula[],
   budget: StepBudget,
 ): SolveResult {
-  const { definitions, seen } = relevantDefinitions(store, formulas);
+  const { definitions, seen } = definitionsForFormulas(store, formulas);
   const answer = new FormulaSearch(store, budget).run([allOf([...formulas, ...definitions])]);
-  if (answer !== "none" || ![...seen].some((name) => isOfIncompleteList(store, name))) return answer;
+  if (answer !== "none" || ![...seen].some((name) => belongsToIncompleteList(store, name))) return answer;
   // "none" also covers longer lists only if the formulas without incomplete lists are already impossible.
   const others = formulas.filter(
     (formula) =>
-      ![...relevantDefinitions(store, [formula]).seen].some((name) => isOfIncompleteList(store, name)),
+      ![...definitionsForFormulas(store, [formula]).seen].some((name) =>
+        belongsToIncompleteList(store, name),
+      ),
   );
   return solveFormulas(store, others, budget) === "none" ? "none" : "unknown";
 }
@@ -223,7 +225,7 @@ class FormulaSearch {
    */
   #isImpossible(): boolean {
     if (this.#state.linked.length < 2) return false;
-    const { inequalities, quantities } = linkedInequalities(this.#state);
+    const { inequalities, quantities } = linkedInequalitiesOnBranch(this.#state);
     this.#spend((inequalities.length * quantities.length) >> 5);
     return areContradictory(inequalities, quantities.length);
   }
@@ -231,15 +233,15 @@ class FormulaSearch {
   /** Chooses a value for each variable. All formulas hold already, except inequalities between several numbers. */
   #finish(): SolveResult {
     if (this.#state.linked.length === 0) return this.#model();
-    const { inequalities, quantities } = linkedInequalities(this.#state);
+    const { inequalities, quantities } = linkedInequalitiesOnBranch(this.#state);
     const undecided = quantities.find(
-      ({ choice }) => choice && !hasOneElement(this.#state.masks[choice.id] as number),
+      ({ choice }) => choice && !hasSingleElement(this.#state.masks[choice.id] as number),
     );
     if (undecided?.choice) return this.#tryElements(undecided.choice.id);
     const linked = solveInequalities(
       inequalities,
       quantities.length,
-      (variable, low, high) => pickSteps(quantities[variable] as Quantity, low, high), // the system is over these quantities
+      (variable, low, high) => pickReadableSteps(quantities[variable] as Quantity, low, high), // the system is over these quantities
     );
     if (linked === undefined) return "unknown";
     if (linked === "none") return "none";
@@ -281,7 +283,7 @@ class FormulaSearch {
     const choice = quantity.choice && this.#store.choices[quantity.choice.id];
     if (choice) return quantity.choice?.numbers[this.#element(choice)] ?? Number.NaN;
     const [low, high] = [this.#state.low[quantity.form] as number, this.#state.high[quantity.form] as number];
-    return pickFirstStep(quantity, low, high) ?? low;
+    return pickMostReadableStep(quantity, low, high) ?? low;
   }
 }
 
@@ -294,7 +296,7 @@ function shortestDisjunction(open: readonly Formula[]): (Formula & { kind: "or" 
   return smallest;
 }
 
-function hasOneElement(mask: number): boolean {
+function hasSingleElement(mask: number): boolean {
   return (mask & (mask - 1)) === 0;
 }
 
@@ -305,6 +307,8 @@ function hasOneElement(mask: number): boolean {
 function modelOfTypicalValues(store: VariableStore): Model {
   return store.once(`typical ${store.choices.length} ${store.quantities.length}`, () => ({
     elements: store.choices.map(({ preferred }) => preferred[0] ?? 0),
-    steps: store.quantities.map((quantity) => pickFirstStep(quantity, quantity.low, quantity.high) ?? 0),
+    steps: store.quantities.map(
+      (quantity) => pickMostReadableStep(quantity, quantity.low, quantity.high) ?? 0,
+    ),
   }));
 }

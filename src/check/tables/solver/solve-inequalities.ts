@@ -31,7 +31,7 @@ export function solveInequalities(
   if (!stages) return undefined;
   if (stages.isContradiction) return "none";
   const search: ValueSearch = { stages: stages.stages, choose, trials: MAX_TRIED_VALUES, isTruncated: false };
-  const values = assignValues(search, search.stages.length - 1, new Array<number>(count).fill(0));
+  const values = assignRemainingVariables(search, search.stages.length - 1, new Array<number>(count).fill(0));
   return values ?? (search.isTruncated ? undefined : "none");
 }
 
@@ -58,11 +58,11 @@ function eliminateVariables(
 ): { stages: EliminationStage[]; isContradiction: boolean } | undefined {
   const stages: EliminationStage[] = [];
   const left = Array.from({ length: count }, (_, index) => index);
-  let system = keepTightest(inequalities);
+  let system = keepTightestInequalities(inequalities);
   while (system && left.length > 0 && !system.some(isImpossibleInequality)) {
     const variable = chooseNextVariable(system, left);
     left.splice(left.indexOf(variable), 1);
-    const sides = groupByBound(system, variable);
+    const sides = groupByBoundDirection(system, variable);
     stages.push({ variable, about: [...sides.lows, ...sides.highs] });
     system = eliminateVariable(sides, variable);
   }
@@ -76,7 +76,7 @@ function isImpossibleInequality({ factors, bound }: Inequality): boolean {
 /** Returns the variable to eliminate next: the last one, unless another one adds far fewer inequalities. */
 function chooseNextVariable(system: readonly Inequality[], left: readonly number[]): number {
   const growthOf = (variable: number) => {
-    const { lows, highs } = groupByBound(system, variable);
+    const { lows, highs } = groupByBoundDirection(system, variable);
     return lows.length * highs.length - lows.length - highs.length;
   };
   const last = left[left.length - 1] ?? 0;
@@ -91,7 +91,7 @@ interface GroupedInequalities {
 }
 
 /** Groups inequalities by whether they bound a variable from below, from above, or not at all. */
-function groupByBound(system: readonly Inequality[], variable: number): GroupedInequalities {
+function groupByBoundDirection(system: readonly Inequality[], variable: number): GroupedInequalities {
   const sides: GroupedInequalities = { lows: [], highs: [], others: [] };
   for (const one of system) {
     const factor = one.factors[variable] as number; // all rows have a factor for every variable
@@ -110,12 +110,12 @@ function eliminateVariable(
     for (const high of highs) all.push(cancelVariable(low, high, variable));
     if (all.length > MAX_INEQUALITIES) return undefined;
   }
-  const system = keepTightest(all);
-  return system && withoutImpliedInequalities(system);
+  const system = keepTightestInequalities(all);
+  return system && removeImpliedInequalities(system);
 }
 
 /** Removes inequalities that already follow from the bounds of single variables. */
-function withoutImpliedInequalities(system: readonly Inequality[]): Inequality[] {
+function removeImpliedInequalities(system: readonly Inequality[]): Inequality[] {
   const highest = new Map<number, number>();
   const isSingle = ({ factors }: Inequality) => factors.filter((factor) => factor !== 0).length === 1;
   for (const one of system.filter(isSingle)) {
@@ -145,7 +145,7 @@ function cancelVariable(low: Inequality, high: Inequality, variable: number): In
 }
 
 /** Returns the tightest inequality for each left side, in lowest terms; undefined if a number is not exact. */
-function keepTightest(inequalities: readonly Inequality[]): Inequality[] | undefined {
+function keepTightestInequalities(inequalities: readonly Inequality[]): Inequality[] | undefined {
   const byFactors = new Map<string, Inequality>();
   for (const { factors, bound } of inequalities) {
     if (Math.abs(bound) > Number.MAX_SAFE_INTEGER) return undefined;
@@ -174,7 +174,7 @@ interface ValueSearch {
   isTruncated: boolean;
 }
 
-function assignValues(
+function assignRemainingVariables(
   search: ValueSearch,
   index: number,
   values: readonly number[],
@@ -192,13 +192,13 @@ function assignValues(
       search.isTruncated = true;
       return undefined;
     }
-    const found = assignValues(search, index - 1, withValueAt(values, variable, value));
+    const found = assignRemainingVariables(search, index - 1, replaceValueAtIndex(values, variable, value));
     if (found) return found;
   }
   return undefined;
 }
 
-function withValueAt(values: readonly number[], index: number, value: number): number[] {
+function replaceValueAtIndex(values: readonly number[], index: number, value: number): number[] {
   return values.map((same, at) => (at === index ? value : same));
 }
 

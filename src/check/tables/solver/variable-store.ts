@@ -1,6 +1,6 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Formula } from "./formula.ts";
-import { OutOfReach, type Rational } from "./rational.ts";
+import { NumberTooLarge, type Rational } from "./rational.ts";
 
 /** A JSON value that is neither an object nor a list. */
 export type Scalar = null | boolean | number | string;
@@ -19,12 +19,12 @@ export type ChoiceElement =
   | { kind: "number" | "text" | "object" | "list" };
 
 /** Returns whether a possibility of a choice variable is one certain number. */
-export function isNumberElement(element: ChoiceElement): element is { kind: "constant"; value: number } {
+export function isNumericElement(element: ChoiceElement): element is { kind: "constant"; value: number } {
   return element.kind === "constant" && typeof element.value === "number";
 }
 
 /** Returns a bit mask (one bit for each element) of those elements of a choice variable that pass a test. */
-export function maskOfElements(
+export function bitMaskOfElements(
   elements: readonly ChoiceElement[],
   test: (element: ChoiceElement) => boolean,
 ): number {
@@ -134,7 +134,7 @@ export class VariableStore {
     preferred: readonly number[],
   ): ChoiceVariable {
     if (elements.length > 31)
-      throw new OutOfReach(en`a value has more than 31 possibilities`.zh`取值超过 31 个`);
+      throw new NumberTooLarge(en`a value has more than 31 possibilities`.zh`取值超过 31 个`);
     const choice: ChoiceVariable = {
       id: this.choices.length,
       owner,

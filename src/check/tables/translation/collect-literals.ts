@@ -1,5 +1,5 @@
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childNodesOf, namesIn } from "../../../language/syntax/names-in.ts";
+import { childNodesOf, namesInExpression } from "../../../language/syntax/names-in-expression.ts";
 
 /** The literals in all expressions of a question. They decide which values of fields must be told apart. */
 export interface QuestionLiterals {
@@ -34,8 +34,8 @@ export function collectLiterals(
   };
   for (const node of nodes) {
     visitNode(node, found, { bound: [], isAsked: false });
-    for (const [root, name = ""] of namesIn(node))
-      if (root === "constants") collectValue(constants[name], found);
+    for (const [root, name = ""] of namesInExpression(node))
+      if (root === "constants") collectLiteralsOfValue(constants[name], found);
   }
   const wanted = found.highest + 1 + found.questions;
   return { ...found, areSlotsEnough: found.areSlotsEnough && wanted <= MAX_LIST_SLOTS };
@@ -61,12 +61,12 @@ function visitNode(
   around: { bound: readonly string[]; isAsked: boolean },
 ): void {
   const { bound } = around;
-  if (node.kind === "literal") collectValue(node.value, found);
-  if (node.kind === "index") collectIndex(node.index, found);
+  if (node.kind === "literal") collectLiteralsOfValue(node.value, found);
+  if (node.kind === "index") collectIndexLiterals(node.index, found);
   const list = iteratedList(node);
-  if (list && !isKnownList(list)) {
+  if (list && !isListInDocument(list)) {
     found.questions++;
-    const isOfItem = namesIn(list).every(([root = ""]) => bound.includes(root));
+    const isOfItem = namesInExpression(list).every(([root = ""]) => bound.includes(root));
     if (bound.length > 0 && !isOfItem) found.areSlotsEnough = false;
   }
   if (node.kind === "macro") {
@@ -78,7 +78,7 @@ function visitNode(
   for (const child of childNodesOf(node)) visitNode(child, found, { bound, isAsked: child === list });
 }
 
-function collectIndex(index: Node, found: FoundLiterals): void {
+function collectIndexLiterals(index: Node, found: FoundLiterals): void {
   if (index.kind !== "literal") found.areSlotsEnough = false;
   else if (typeof index.value === "number") found.highest = Math.max(found.highest, index.value);
 }
@@ -90,15 +90,15 @@ function iteratedList(node: Node): Node | undefined {
 }
 
 /** Returns whether a list is written in the document itself, so that its items are known. */
-function isKnownList(list: Node): boolean {
-  return list.kind === "list" || namesIn(list).every(([root]) => root === "constants");
+function isListInDocument(list: Node): boolean {
+  return list.kind === "list" || namesInExpression(list).every(([root]) => root === "constants");
 }
 
-function collectValue(value: unknown, found: FoundLiterals): void {
+function collectLiteralsOfValue(value: unknown, found: FoundLiterals): void {
   if (typeof value === "string") found.texts.add(value);
   else if (typeof value === "number") found.numbers.add(value);
   else if (typeof value === "object" && value !== null) {
-    for (const item of Object.values(value)) collectValue(item, found);
+    for (const item of Object.values(value)) collectLiteralsOfValue(item, found);
     // A text may be used as a key: constants.names[item.contract].
     if (!Array.isArray(value)) for (const key of Object.keys(value)) found.texts.add(key);
   }

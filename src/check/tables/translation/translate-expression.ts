@@ -1,65 +1,65 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { and, FALSE_FORMULA, or, TRUE_FORMULA } from "../solver/formula.ts";
-import { runUnlessOutOfReach } from "../solver/rational.ts";
-import { negateTerm } from "../solver/term.ts";
+import { negateTerm } from "../solver/linear-term.ts";
+import { runUnlessNumberTooLarge } from "../solver/rational.ts";
 import type { ChoiceVariable } from "../solver/variable-store.ts";
-import { numberCase, translateArithmetic } from "./arithmetic.ts";
-import { translateCall } from "./calls.ts";
+import { translateRelation } from "./compare-case-values.ts";
+import { evaluateKnownValues } from "./evaluate-known-values.ts";
 import {
-  booleanCases,
-  type Cases,
   type CaseValue,
-  constantCases,
   ERROR_CASES,
-  numericCases,
-  restrictCases,
-  splitChoices,
-  truthFormulas,
-} from "./case-value.ts";
-import { evaluateKnown } from "./evaluate-known.ts";
+  formulasOfTruth,
+  type GuardedCases,
+  guardedBoolean,
+  guardedConstant,
+  numericGuardedCases,
+  restrictByGuard,
+  splitChoicesByElement,
+} from "./guarded-cases.ts";
+import { guardedTerm, translateArithmetic } from "./translate-arithmetic.ts";
+import { translateFunctionCall } from "./translate-function-calls.ts";
 import {
   concatenateLists,
-  listOfItems,
+  guardedListOfItems,
+  translateEachList,
   translateExistsOrAll,
   translateFilter,
-  translateIn,
+  translateInOperator,
   translateItemAt,
-  translateLists,
   translateMap,
-} from "./lists.ts";
-import { translateRelation } from "./relate.ts";
-import { limitCases, type TranslationEnv, unknownValue } from "./translation-env.ts";
+} from "./translate-lists.ts";
+import { limitNumberOfCases, type TranslationEnvironment, unknownValue } from "./translation-environment.ts";
 
 /**
- * Translates an expression to its possible values (`Cases`), each with the formula under which it has it. Mirrors
+ * Translates an expression to its possible values (`GuardedCases`), each with the formula under which it has it. Mirrors
  * src/language/evaluation/evaluate.ts.
  */
-export function translateExpression(env: TranslationEnv, node: Node): Cases {
-  if (env.locals) return translateOrUnknown(env, node);
+export function translateExpression(env: TranslationEnvironment, node: Node): GuardedCases {
+  if (env.locals) return translateNodeOrUnknown(env, node);
   let cases = env.translated.get(node);
   if (!cases) {
-    cases = translateOrUnknown(env, node);
+    cases = translateNodeOrUnknown(env, node);
     env.translated.set(node, cases);
   }
   return cases;
 }
 
-/** Translates a node; if that cannot be done exactly (`OutOfReach`), the result is any value or an error. */
-function translateOrUnknown(env: TranslationEnv, node: Node): Cases {
-  return runUnlessOutOfReach(
-    () => limitCases(env, node, translateNode(env, node)),
+/** Translates a node; if that cannot be done exactly (`NumberTooLarge`), the result is any value or an error. */
+function translateNodeOrUnknown(env: TranslationEnvironment, node: Node): GuardedCases {
+  return runUnlessNumberTooLarge(
+    () => limitNumberOfCases(env, node, translateNode(env, node)),
     () => env.fields.maybe(unknownValue(env, node, {})),
   );
 }
 
-function translateNode(env: TranslationEnv, node: Node): Cases {
+function translateNode(env: TranslationEnvironment, node: Node): GuardedCases {
   switch (node.kind) {
     case "literal":
-      return constantCases(node.value);
+      return guardedConstant(node.value);
     case "name":
       return lookUpVariable(env, node.name);
     case "list":
-      return listOfItems(node.items.map((item) => translateExpression(env, item)));
+      return guardedListOfItems(node.items.map((item) => translateExpression(env, item)));
     case "member":
       return translateMember(translateExpression(env, node.object), node.property);
     case "index":
@@ -71,14 +71,14 @@ function translateNode(env: TranslationEnv, node: Node): Cases {
     case "binary":
       return translateBinary(env, node);
     case "conditional": {
-      const { yes, no } = truthFormulas(translateExpression(env, node.test));
+      const { yes, no } = formulasOfTruth(translateExpression(env, node.test));
       return [
-        ...restrictCases(yes, translateExpression(env, node.yes)),
-        ...restrictCases(no, translateExpression(env, node.no)),
+        ...restrictByGuard(yes, translateExpression(env, node.yes)),
+        ...restrictByGuard(no, translateExpression(env, node.no)),
       ];
     }
     case "call":
-      return translateCall(
+      return translateFunctionCall(
         env,
         node,
         node.arguments.map((argument) => translateExpression(env, argument)),
@@ -88,30 +88,30 @@ function translateNode(env: TranslationEnv, node: Node): Cases {
   }
 }
 
-function lookUpVariable(env: TranslationEnv, name: string): Cases {
+function lookUpVariable(env: TranslationEnvironment, name: string): GuardedCases {
   for (let local = env.locals; local; local = local.outer) if (local.name === name) return local.cases;
   return env.lookUp(name);
 }
 
-function translateMember(object: Cases, property: string): Cases {
+function translateMember(object: GuardedCases, property: string): GuardedCases {
   const [only] = object;
   if (object.length === 1 && only?.guard === TRUE_FORMULA) {
     return only.value.kind === "object" ? only.value.member(property) : ERROR_CASES;
   }
   return object.flatMap(({ guard, value }) =>
-    value.kind === "object" ? restrictCases(guard, value.member(property)) : [],
+    value.kind === "object" ? restrictByGuard(guard, value.member(property)) : [],
   );
 }
 
-function translateIndex(env: TranslationEnv, node: Extract<Node, { kind: "index" }>): Cases {
+function translateIndex(env: TranslationEnvironment, node: Extract<Node, { kind: "index" }>): GuardedCases {
   const object = translateExpression(env, node.object);
   const index = translateExpression(env, node.index);
-  const items = translateLists(object, (list) => translateItemAt(env, node, [list, index]));
-  const members = splitChoices(index).flatMap(({ guard, value }) => {
+  const items = translateEachList(object, (list) => translateItemAt(env, node, [list, index]));
+  const members = splitChoicesByElement(index).flatMap(({ guard, value }) => {
     if (value.kind === "constant" && typeof value.value === "string")
-      return restrictCases(guard, translateMember(object, value.value));
+      return restrictByGuard(guard, translateMember(object, value.value));
     const mayBeKey = value.kind === "text" && object.some((one) => mayHaveKey(one.value, value.choice));
-    return mayBeKey ? restrictCases(guard, env.fields.maybe(unknownValue(env, node, {}))) : [];
+    return mayBeKey ? restrictByGuard(guard, env.fields.maybe(unknownValue(env, node, {}))) : [];
   });
   return [...items, ...members];
 }
@@ -123,21 +123,23 @@ function mayHaveKey(object: CaseValue, { elements }: ChoiceVariable): boolean {
   return object.isOpen || !object.properties.every(isConstant);
 }
 
-function translateNot(operand: Cases): Cases {
-  const { yes, no } = truthFormulas(operand);
-  return booleanCases(no, yes);
+function translateNot(operand: GuardedCases): GuardedCases {
+  const { yes, no } = formulasOfTruth(operand);
+  return guardedBoolean(no, yes);
 }
 
-function translateMinus(env: TranslationEnv, operand: Cases): Cases {
-  return numericCases(env.store, operand).map(({ guard, term }) => numberCase(guard, negateTerm(term)));
+function translateMinus(env: TranslationEnvironment, operand: GuardedCases): GuardedCases {
+  return numericGuardedCases(env.store, operand).map(({ guard, term }) =>
+    guardedTerm(guard, negateTerm(term)),
+  );
 }
 
-function translateBinary(env: TranslationEnv, node: Extract<Node, { kind: "binary" }>): Cases {
+function translateBinary(env: TranslationEnvironment, node: Extract<Node, { kind: "binary" }>): GuardedCases {
   const [a, b] = [translateExpression(env, node.left), translateExpression(env, node.right)];
   switch (node.operator) {
     case "&&":
     case "||":
-      return translateAndOr(node.operator, truthFormulas(a), truthFormulas(b));
+      return translateAndOr(node.operator, formulasOfTruth(a), formulasOfTruth(b));
     case "==":
     case "!=":
     case "<":
@@ -146,58 +148,66 @@ function translateBinary(env: TranslationEnv, node: Extract<Node, { kind: "binar
     case ">=":
       return translateRelation(env, node.operator, [a, b]);
     case "in":
-      return translateIn(env, a, b);
+      return translateInOperator(env, a, b);
     case "+":
-      return [...translateArithmetic(env, node, [a, b]), ...translateJoin(env, node, [a, b])];
+      return [...translateArithmetic(env, node, [a, b]), ...translateConcatenation(env, node, [a, b])];
     default:
       return translateArithmetic(env, node, [a, b]);
   }
 }
 
-type ConditionFormulas = ReturnType<typeof truthFormulas>;
+type ConditionFormulas = ReturnType<typeof formulasOfTruth>;
 
 /** Translates `&&` and `||`. If one side decides the result, the other may be an error. */
-function translateAndOr(operator: "&&" | "||", a: ConditionFormulas, b: ConditionFormulas): Cases {
+function translateAndOr(operator: "&&" | "||", a: ConditionFormulas, b: ConditionFormulas): GuardedCases {
   return operator === "&&"
-    ? booleanCases(and(a.yes, b.yes), or(a.no, b.no))
-    : booleanCases(or(a.yes, b.yes), and(a.no, b.no));
+    ? guardedBoolean(and(a.yes, b.yes), or(a.no, b.no))
+    : guardedBoolean(or(a.yes, b.yes), and(a.no, b.no));
 }
 
 /** Translates `+` of texts and of lists. */
-function translateJoin(env: TranslationEnv, node: Node, [a, b]: readonly [Cases, Cases]): Cases {
-  const isJoinable = ({ value }: Cases[number]) =>
+function translateConcatenation(
+  env: TranslationEnvironment,
+  node: Node,
+  [a, b]: readonly [GuardedCases, GuardedCases],
+): GuardedCases {
+  const isJoinable = ({ value }: GuardedCases[number]) =>
     value.kind === "text" ||
     value.kind === "list" ||
     (value.kind === "constant" && typeof value.value === "string");
-  const rights = splitChoices(b).filter(isJoinable);
-  return splitChoices(a)
+  const rights = splitChoicesByElement(b).filter(isJoinable);
+  return splitChoicesByElement(a)
     .filter(isJoinable)
     .flatMap((left) =>
       rights.flatMap((right) => {
         const guard = and(left.guard, right.guard);
         return guard === FALSE_FORMULA
           ? []
-          : restrictCases(guard, joinValues(env, node, [left.value, right.value]));
+          : restrictByGuard(guard, concatenateValues(env, node, [left.value, right.value]));
       }),
     );
 }
 
-function joinValues(env: TranslationEnv, node: Node, [a, b]: readonly [CaseValue, CaseValue]): Cases {
+function concatenateValues(
+  env: TranslationEnvironment,
+  node: Node,
+  [a, b]: readonly [CaseValue, CaseValue],
+): GuardedCases {
   if (a.kind === "list" || b.kind === "list") {
     return a.kind === "list" && b.kind === "list"
       ? [{ guard: and(), value: concatenateLists(a, b) }]
       : ERROR_CASES;
   }
   if (a.kind !== "constant" || b.kind !== "constant") return unknownValue(env, node, { type: "string" });
-  const joined = evaluateKnown("+", [a.value, b.value]);
-  return typeof joined === "string" ? ERROR_CASES : constantCases(String(joined.value));
+  const joined = evaluateKnownValues("+", [a.value, b.value]);
+  return typeof joined === "string" ? ERROR_CASES : guardedConstant(String(joined.value));
 }
 
-function translateMacro(env: TranslationEnv, node: Extract<Node, { kind: "macro" }>): Cases {
+function translateMacro(env: TranslationEnvironment, node: Extract<Node, { kind: "macro" }>): GuardedCases {
   const list = translateExpression(env, node.list);
-  const bodyOf = (cases: Cases) =>
+  const bodyOf = (cases: GuardedCases) =>
     translateExpression({ ...env, locals: { name: node.item, cases, outer: env.locals } }, node.body);
-  return translateLists(list, (value) => {
+  return translateEachList(list, (value) => {
     switch (node.macro) {
       case "exists":
         return translateExistsOrAll(true, value.slots, bodyOf);

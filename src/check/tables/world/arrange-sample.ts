@@ -1,9 +1,9 @@
-import { arrangeItems } from "../../../language/arrange-items.ts";
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { memoize } from "../../../language/memoize.ts";
-import { fitsField, numberStepOf, onlyPossibleValues } from "../../../language/possible-values.ts";
-import { DAY_MS, momentToText, parseTime } from "../../../language/time.ts";
-import { isObject, mapValues, ownEntry } from "../../../language/values.ts";
+import { isPossibleFieldValue, listPossibleValues, numberStepOf } from "../../../language/possible-values.ts";
+import { sortAndDeduplicateItems } from "../../../language/sort-and-deduplicate-items.ts";
+import { DAY_MS, formatMomentAsText, parseTime } from "../../../language/time.ts";
+import { isObject, mapValues, ownEntryOf } from "../../../language/values.ts";
 
 /** Maximum number of values that are tried for an item to differ from the others of its list. */
 const MAX_TRIED_VALUES = 100;
@@ -17,12 +17,12 @@ export function arrangeSample(schema: ResponseSchema, value: unknown): unknown {
   if (!hasArrangedLists(schema)) return value;
   if (Array.isArray(value)) {
     const items = value.map((item) => arrangeSample(schema.items ?? {}, item));
-    const list = arrangeItems(schema, withDifferentKeys(schema, items));
+    const list = sortAndDeduplicateItems(schema, makeKeysDifferent(schema, items));
     return list.length === value.length && list.every((item, i) => item === value[i]) ? value : list;
   }
   if (!isObject(value)) return value;
   const { properties = {} } = schema;
-  const object = mapValues(value, (one, name) => arrangeSample(ownEntry(properties, name) ?? {}, one));
+  const object = mapValues(value, (one, name) => arrangeSample(ownEntryOf(properties, name) ?? {}, one));
   return Object.entries(object).every(([name, one]) => one === value[name]) ? value : object;
 }
 
@@ -35,7 +35,7 @@ const hasArrangedLists: (schema: ResponseSchema) => boolean = memoize(
     Object.values(properties).some(hasArrangedLists),
 );
 
-function withDifferentKeys({ key = [], items = {} }: ResponseSchema, list: readonly unknown[]): unknown[] {
+function makeKeysDifferent({ key = [], items = {} }: ResponseSchema, list: readonly unknown[]): unknown[] {
   const seen = new Set<string>();
   return list.map((item) => {
     if (!isObject(item)) return item;
@@ -56,7 +56,7 @@ function variationsOf(
   { properties = {} }: ResponseSchema,
 ): Readonly<Record<string, unknown>>[] {
   const others = [...key].reverse().flatMap((name) => {
-    const values = otherValuesOf(ownEntry(properties, name) ?? {}, item[name]);
+    const values = otherValuesOf(ownEntryOf(properties, name) ?? {}, item[name]);
     return values.map((value) => ({ ...item, [name]: value }));
   });
   return [item, ...others];
@@ -64,12 +64,12 @@ function variationsOf(
 
 /** Returns other values that fit a field, the nearest first. */
 function otherValuesOf(schema: ResponseSchema, value: unknown): unknown[] {
-  const listed = onlyPossibleValues(schema);
+  const listed = listPossibleValues(schema);
   if (listed) return listed.filter((one) => one !== value);
   const counts = Array.from({ length: MAX_TRIED_VALUES }, (_, index) => index + 1);
   return counts
     .flatMap((count) => valuesAtDistance(schema, value, count))
-    .filter((one) => fitsField(schema, one));
+    .filter((one) => isPossibleFieldValue(schema, one));
 }
 
 function valuesAtDistance(schema: ResponseSchema, value: unknown, count: number): unknown[] {
@@ -77,5 +77,5 @@ function valuesAtDistance(schema: ResponseSchema, value: unknown, count: number)
   if (typeof value === "number") return [value + count * step, value - count * step];
   if (typeof value !== "string") return [];
   const moment = schema.format && parseTime(value);
-  return [moment ? momentToText(moment + count * DAY_MS) : `${value}${count}`];
+  return [moment ? formatMomentAsText(moment + count * DAY_MS) : `${value}${count}`];
 }

@@ -1,18 +1,18 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { scheduleValues } from "../../../language/time.ts";
-import { isObject, mapValues, ownEntry } from "../../../language/values.ts";
-import { choiceAmong } from "../solver/formula.ts";
+import { isObject, mapValues, ownEntryOf } from "../../../language/values.ts";
+import { choiceIsAmong } from "../solver/formula.ts";
 import type { ChoiceVariable, Scalar } from "../solver/variable-store.ts";
+import type { ReadFields } from "../translation/create-field-variables.ts";
 import {
-  type Cases,
-  constantCases,
   ERROR_CASES,
-  restrictCases,
-  singleCase,
-} from "../translation/case-value.ts";
-import { listOfItems } from "../translation/lists.ts";
-import type { ReadFields } from "../translation/read-fields.ts";
-import type { EndpointInQuestion, TableQuestion, World } from "./table-question.ts";
+  type GuardedCases,
+  guardedConstant,
+  restrictByGuard,
+  unguardedCase,
+} from "../translation/guarded-cases.ts";
+import { guardedListOfItems } from "../translation/translate-lists.ts";
+import type { EndpointInQuestion, TableQuestion, World } from "./proof-question.ts";
 
 const OPTIONAL_TEXT_SCHEMA: ResponseSchema = { type: ["string", "null"], examples: [null] };
 const OPTIONAL_BOOLEAN_SCHEMA: ResponseSchema = { type: ["boolean", "null"], examples: [null] };
@@ -33,24 +33,24 @@ export interface NameSources {
   fields: ReadFields;
   presence: PresenceChoices;
   typicalTimes: readonly number[];
-  computedValue(name: string): Cases;
+  computedValue(name: string): GuardedCases;
 }
 
 /**
  * Returns the possible values of a name in an expression (names of schemas/names.schema.json, items, endpoints).
  * Unknown names are errors.
  */
-export function lookUpName(around: NameSources, name: string): Cases {
+export function possibleValuesOfName(around: NameSources, name: string): GuardedCases {
   const { question, fields } = around;
-  const item = ownEntry(question.items ?? {}, name);
+  const item = ownEntryOf(question.items ?? {}, name);
   if (item) return fields.at(name, item);
   switch (name) {
     case "session":
-      return sessionCases(around);
+      return possibleSessionValues(around);
     case "query":
-      return objectCases((parameter) => fields.at(`query.${parameter}`, OPTIONAL_TEXT_SCHEMA));
+      return possibleObjects((parameter) => fields.at(`query.${parameter}`, OPTIONAL_TEXT_SCHEMA));
     case "navigation":
-      return objectCases((key) =>
+      return possibleObjects((key) =>
         fields.at(`navigation.${key}`, key === "isShowTop" ? OPTIONAL_BOOLEAN_SCHEMA : OPTIONAL_TEXT_SCHEMA),
       );
     case "brand":
@@ -64,26 +64,28 @@ export function lookUpName(around: NameSources, name: string): Cases {
         { isTime: true },
       );
     case "schedule":
-      return documentValueCases(scheduleValues(question.schedule.start, question.schedule.end));
+      return guardedDocumentValue(scheduleValues(question.schedule.start, question.schedule.end));
     case "constants":
       return question.hasSwitches
-        ? casesOfSwitches(fields, name, question.constants)
-        : documentValueCases(question.constants);
+        ? possibleSwitchValues(fields, name, question.constants)
+        : guardedDocumentValue(question.constants);
     case "local":
-      return objectCases(
-        (key) => (Object.hasOwn(question.local, key) ? localStateCases(around, key) : ERROR_CASES),
+      return possibleObjects(
+        (key) => (Object.hasOwn(question.local, key) ? possibleLocalStateValues(around, key) : ERROR_CASES),
         Object.keys(question.local),
       );
     case "forms":
-      return question.isTyped ? typedFormCases(around) : documentValueCases(emptyForms(question));
+      return question.isTyped
+        ? possibleFormInput(around)
+        : guardedDocumentValue(formsWithNullFields(question));
     case "arguments":
       // A row is chosen before it is tapped.
-      return documentValueCases({});
+      return guardedDocumentValue({});
     case "values":
-      return objectCases(around.computedValue, Object.keys(question.values));
+      return possibleObjects(around.computedValue, Object.keys(question.values));
     default: {
-      const endpoint = ownEntry(question.endpoints, name);
-      return endpoint ? answerCases(around, name, endpoint) : ERROR_CASES;
+      const endpoint = ownEntryOf(question.endpoints, name);
+      return endpoint ? possibleAnswers(around, name, endpoint) : ERROR_CASES;
     }
   }
 }
@@ -113,38 +115,42 @@ export const ENVIRONMENT_SCHEMAS = {
 } satisfies Record<string, ResponseSchema>;
 
 /** Returns all fields of all forms as null, because tables read them so. */
-export function emptyForms({ forms = {} }: TableQuestion): Record<string, Record<string, null>> {
+export function formsWithNullFields({ forms = {} }: TableQuestion): Record<string, Record<string, null>> {
   return mapValues(forms, (fields) => mapValues(fields, () => null));
 }
 
 /** Returns the possible input of all fields of all forms, because the actions that send a form read it. */
-function typedFormCases({ question, fields }: NameSources): Cases {
+function possibleFormInput({ question, fields }: NameSources): GuardedCases {
   const { forms = {} } = question;
-  const fieldsOf = (form: string) => ownEntry(forms, form) ?? {};
+  const fieldsOf = (form: string) => ownEntryOf(forms, form) ?? {};
   const fieldOf = (form: string, field: string) => {
-    const schema = ownEntry(fieldsOf(form), field);
+    const schema = ownEntryOf(fieldsOf(form), field);
     return schema ? fields.at(`forms.${form}.${field}`, schema) : ERROR_CASES;
   };
-  const formOf = (form: string) => objectCases((field) => fieldOf(form, field), Object.keys(fieldsOf(form)));
-  return objectCases(formOf, Object.keys(forms));
+  const formOf = (form: string) =>
+    possibleObjects((field) => fieldOf(form, field), Object.keys(fieldsOf(form)));
+  return possibleObjects(formOf, Object.keys(forms));
 }
 
 /**
  * Returns an object with these properties, or without a list, one that may have any property; `member` returns a
  * property's values.
  */
-function objectCases(member: (name: string) => Cases, properties?: readonly string[]): Cases {
-  return singleCase({ kind: "object", properties: properties ?? [], isOpen: !properties, member });
+function possibleObjects(
+  member: (name: string) => GuardedCases,
+  properties?: readonly string[],
+): GuardedCases {
+  return unguardedCase({ kind: "object", properties: properties ?? [], isOpen: !properties, member });
 }
 
-function sessionCases({ world, fields }: NameSources): Cases {
+function possibleSessionValues({ world, fields }: NameSources): GuardedCases {
   const loggedIn = world === "loggedIn";
   const token: ResponseSchema = loggedIn
     ? { type: "string", minLength: 1, examples: ["token"] }
     : { type: "string", examples: [""] };
-  return objectCases(
+  return possibleObjects(
     (name) => {
-      if (name === "loggedIn") return constantCases(loggedIn);
+      if (name === "loggedIn") return guardedConstant(loggedIn);
       if (name === "token") return fields.at("session.token", token);
       return name === "phoneType"
         ? fields.at("session.phoneType", { type: "string", examples: ["android"] })
@@ -158,7 +164,7 @@ function sessionCases({ world, fields }: NameSources): Cases {
  * Returns the possible values of an entry of the page's `local` state: any value of the type of its initial value; if
  * that is null, of any type.
  */
-function localStateCases({ question, fields }: NameSources, key: string): Cases {
+function possibleLocalStateValues({ question, fields }: NameSources, key: string): GuardedCases {
   return fields.at(`local.${key}`, localStateSchema(question.local[key]));
 }
 
@@ -169,25 +175,25 @@ export function localStateSchema(initial: unknown): ResponseSchema {
   return { examples: [null] };
 }
 
-function answerCases(
+function possibleAnswers(
   { world, fields, presence }: NameSources,
   name: string,
   endpoint: EndpointInQuestion,
-): Cases {
+): GuardedCases {
   if (endpoint.requiresLogin && world === "loggedOut") return ERROR_CASES;
-  const data = endpoint.data ? () => fields.at(name, endpoint.data ?? {}) : () => constantCases(null);
+  const data = endpoint.data ? () => fields.at(name, endpoint.data ?? {}) : () => guardedConstant(null);
   if (endpoint.loaded) return data();
   let choice = presence.get(name);
   if (!choice) {
     const elements = [false, true].map((value) => ({ kind: "constant", value }) as const);
-    choice = fields.store.addChoice(presencePath(name), elements, [0, 1]);
+    choice = fields.store.addChoice(pathOfAnswerPresence(name), elements, [0, 1]);
     presence.set(name, choice);
   }
-  return restrictCases(choiceAmong(choice, 2), data());
+  return restrictByGuard(choiceIsAmong(choice, 2), data());
 }
 
 /** Returns the path under which proofs record whether an endpoint has answered: its name with `?`. */
-export function presencePath(endpoint: string): string {
+export function pathOfAnswerPresence(endpoint: string): string {
   return `${endpoint}?`;
 }
 
@@ -195,20 +201,20 @@ export function presencePath(endpoint: string): string {
  * Returns the possible values of a constant of the document if every boolean in it is a switch, which can also have
  * the opposite value.
  */
-function casesOfSwitches(fields: ReadFields, path: string, value: unknown): Cases {
+function possibleSwitchValues(fields: ReadFields, path: string, value: unknown): GuardedCases {
   if (typeof value === "boolean") return fields.at(path, { type: "boolean" });
-  if (!isObject(value)) return documentValueCases(value);
-  return objectCases((name) => {
-    const member = ownEntry(value, name);
-    return member === undefined ? ERROR_CASES : casesOfSwitches(fields, `${path}.${name}`, member);
+  if (!isObject(value)) return guardedDocumentValue(value);
+  return possibleObjects((name) => {
+    const member = ownEntryOf(value, name);
+    return member === undefined ? ERROR_CASES : possibleSwitchValues(fields, `${path}.${name}`, member);
   }, Object.keys(value));
 }
 
 /** Returns a value that is written in the document, such as a constant, as cases. */
-function documentValueCases(value: unknown): Cases {
+function guardedDocumentValue(value: unknown): GuardedCases {
   if (value === undefined) return ERROR_CASES;
-  if (Array.isArray(value)) return listOfItems(value.map(documentValueCases));
-  if (typeof value !== "object" || value === null) return constantCases(value as Scalar); // JSON has no others
+  if (Array.isArray(value)) return guardedListOfItems(value.map(guardedDocumentValue));
+  if (typeof value !== "object" || value === null) return guardedConstant(value as Scalar); // JSON has no others
   const members = value as Record<string, unknown>;
-  return objectCases((name) => documentValueCases(ownEntry(members, name)), Object.keys(members));
+  return possibleObjects((name) => guardedDocumentValue(ownEntryOf(members, name)), Object.keys(members));
 }

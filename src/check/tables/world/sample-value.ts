@@ -1,16 +1,16 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import {
-  fitsField,
+  isPossibleFieldValue,
+  listPossibleValues,
   numberStepOf,
-  onlyPossibleValues,
-  typicalValues,
-  withoutFallback,
+  removeFallback,
+  typicalValuesOfField,
 } from "../../../language/possible-values.ts";
 import { jsonTypesOfField } from "../../../language/response-schema.ts";
-import { pickSteps, valueOfSteps } from "../solver/pick-number.ts";
+import { pickReadableSteps, stepCountToValue } from "../solver/pick-readable-number.ts";
 import { toRational } from "../solver/rational.ts";
 import type { Scalar } from "../solver/variable-store.ts";
-import { stepLimitsOf } from "../translation/step-limits.ts";
+import { numberBoundsInSteps } from "../translation/number-bounds-in-steps.ts";
 
 /** Maximum nesting depth of sample values: a schema may describe lists of lists without end. */
 export const MAX_SAMPLE_DEPTH = 12;
@@ -30,14 +30,17 @@ export function sampleValueOf(schema: ResponseSchema): unknown {
 }
 
 function sampleValueAtDepth(whole: ResponseSchema, depth: number): unknown {
-  const schema = withoutFallback(whole);
-  const named = typicalValues(schema).find((value) => isObjectOrList(value) || fitsField(schema, value));
-  if (named !== undefined) return isObjectOrList(named) ? completeSample(schema, named, depth) : named;
+  const schema = removeFallback(whole);
+  const named = typicalValuesOfField(schema).find(
+    (value) => isObjectOrList(value) || isPossibleFieldValue(schema, value),
+  );
+  if (named !== undefined)
+    return isObjectOrList(named) ? fillInSampleProperties(schema, named, depth) : named;
   const values = sampleScalars(schema);
   const kinds = jsonTypesOfField(schema);
-  if (!onlyPossibleValues(schema) && depth < MAX_SAMPLE_DEPTH) {
+  if (!listPossibleValues(schema) && depth < MAX_SAMPLE_DEPTH) {
     if (kinds.includes("object") && (schema.properties || values.length === 0))
-      return completeSample(schema, {}, depth);
+      return fillInSampleProperties(schema, {}, depth);
     if (kinds.includes("array") && (schema.items || values.length === 0))
       return sampleListOfSize(schema, undefined, depth);
   }
@@ -51,10 +54,10 @@ export function isObjectOrList(value: unknown): value is object {
 }
 
 /** Returns an incomplete example of an object or list, with samples for its missing properties. */
-function completeSample(schema: ResponseSchema, value: object, depth: number): unknown {
+function fillInSampleProperties(schema: ResponseSchema, value: object, depth: number): unknown {
   if (Array.isArray(value))
     return value.map((item: unknown) =>
-      isObjectOrList(item) ? completeSample(schema.items ?? {}, item, depth + 1) : item,
+      isObjectOrList(item) ? fillInSampleProperties(schema.items ?? {}, item, depth + 1) : item,
     );
   const listed = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const given: unknown = (value as Record<string, unknown>)[name];
@@ -63,7 +66,7 @@ function completeSample(schema: ResponseSchema, value: object, depth: number): u
       given === undefined
         ? sampleValueAtDepth(property, depth + 1)
         : isObjectOrList(given)
-          ? completeSample(property, given, depth + 1)
+          ? fillInSampleProperties(property, given, depth + 1)
           : given,
     ];
   });
@@ -79,9 +82,9 @@ export function sampleListOfSize(schema: ResponseSchema, size: number | undefine
 
 /** Returns values (neither objects nor lists) that fit a field's schema, the most likely first. */
 export function sampleScalars(whole: ResponseSchema): Scalar[] {
-  const schema = withoutFallback(whole);
+  const schema = removeFallback(whole);
   const { open, enum: values = [] } = schema;
-  const listed = onlyPossibleValues(schema);
+  const listed = listPossibleValues(schema);
   if (listed) return listed;
   const text = "示例"
     .padEnd(Math.min(schema.minLength ?? 0, MAX_SAMPLE_LENGTH), "示例")
@@ -96,16 +99,16 @@ export function sampleScalars(whole: ResponseSchema): Scalar[] {
     true,
     null,
   ];
-  return candidates.filter((value) => fitsField(schema, value));
+  return candidates.filter((value) => isPossibleFieldValue(schema, value));
 }
 
 function sampleNumbers(schema: ResponseSchema): number[] {
   const kinds = jsonTypesOfField(schema);
   if (!kinds.includes("number") && !kinds.includes("integer")) return [];
   const unit = toRational(numberStepOf(schema));
-  const [low, high] = stepLimitsOf(schema);
+  const [low, high] = numberBoundsInSteps(schema);
   if (low > high) return [];
-  return pickSteps({ unit, preferred: [], isTime: false }, low, high).map((steps) =>
-    valueOfSteps({ unit }, steps),
+  return pickReadableSteps({ unit, preferred: [], isTime: false }, low, high).map((steps) =>
+    stepCountToValue({ unit }, steps),
   );
 }

@@ -46,7 +46,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, "");
   const objectAt = (path: string) => ({ Bucket: bucket, Key: prefix + path });
   const failure = (what: LocalizedText, error: unknown) => {
-    const why = explainFailure(error, bucket);
+    const why = explainS3Failure(error, bucket);
     return new Failure(en`${name}: ${what} failed. ${why}`.zh`${name}：${what}失败。${why}`);
   };
   const failing = async <T>(what: LocalizedText, call: Promise<T>): Promise<T> => {
@@ -79,7 +79,10 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
   return {
     name,
     get: (path) =>
-      failing(en`Reading ${path}`.zh`读取 ${path}`, undefinedIfNotFound(readWhole(client, objectAt(path)))),
+      failing(
+        en`Reading ${path}`.zh`读取 ${path}`,
+        undefinedIfNotFound(readWholeBody(client, objectAt(path))),
+      ),
     async put(path, Body, meta) {
       const command = new PutObjectCommand({ ...objectAt(path), Body, ...objectHeaders(meta) });
       await failing(writing(path), client.send(command));
@@ -91,7 +94,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
         return undefined;
       } catch (error) {
         const status = httpStatusOf(error);
-        if (status !== undefined && status !== 403 && errorNameOf(error) !== "NoSuchBucket")
+        if (status !== undefined && status !== 403 && s3ErrorName(error) !== "NoSuchBucket")
           return { status };
         throw failure(writing(path), error);
       }
@@ -156,7 +159,7 @@ function unfinishedListing(name: string, folder: string): Failure {
 const MAX_READS = 4;
 
 /** Reads a file to its end. If the connection breaks in the middle, reads it again. */
-async function readWhole(client: S3Client, at: { Bucket: string; Key: string }) {
+async function readWholeBody(client: S3Client, at: { Bucket: string; Key: string }) {
   for (let attempt = 1; ; attempt++) {
     const { Body, ETag = "" } = await client.send(new GetObjectCommand(at));
     try {
@@ -181,7 +184,7 @@ async function undefinedIfNotFound<T>(call: Promise<T>): Promise<T | undefined> 
   try {
     return await call;
   } catch (error) {
-    if (httpStatusOf(error) === 404 && errorNameOf(error) !== "NoSuchBucket") return undefined;
+    if (httpStatusOf(error) === 404 && s3ErrorName(error) !== "NoSuchBucket") return undefined;
     throw error;
   }
 }
@@ -192,14 +195,14 @@ function httpStatusOf(error: unknown): number | undefined {
 }
 
 /** Returns the name that S3 or Node gives an error. */
-function errorNameOf(error: unknown): string {
+function s3ErrorName(error: unknown): string {
   return (error as Error).name;
 }
 
 /** Returns why a call failed and how to fix it. */
-function explainFailure(error: unknown, bucket: string): LocalizedText {
+function explainS3Failure(error: unknown, bucket: string): LocalizedText {
   const { message } = error as Error;
-  const code = (error as { code?: string }).code ?? errorNameOf(error);
+  const code = (error as { code?: string }).code ?? s3ErrorName(error);
   if (code === "NoSuchBucket")
     return en`The bucket ${bucket} does not exist. Create it, or correct its name in --to.`
       .zh`没有存储桶 ${bucket}。请创建它，或改正 --to 里的名称。`;

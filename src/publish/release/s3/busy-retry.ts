@@ -27,19 +27,19 @@ export const REAL_PAUSE: Pause = {
 };
 
 /** Returns whether a refusal says that the store is busy. */
-export function isBusy(refusal: RefusalStatus | undefined): boolean {
+export function isStoreBusyError(refusal: RefusalStatus | undefined): boolean {
   return refusal !== undefined && BUSY_STATUSES.includes(refusal.status);
 }
 
 /** Writes like `Bucket.putIf`. While the store is busy, waits and tries again, for 6 to 13 seconds in all. */
-export async function putWhenFree(
+export async function putWithBusyRetry(
   bucket: Pick<Bucket, "putIf">,
   { body, condition, path }: { path: string; body: Buffer; condition: ConditionalPut },
   { random, wait }: Pause,
 ): Promise<RefusalStatus | undefined> {
   for (let attempt = 1; ; attempt++) {
     const refusal = await bucket.putIf(path, body, condition);
-    if (!isBusy(refusal) || attempt === MAX_ATTEMPTS) return refusal;
+    if (!isStoreBusyError(refusal) || attempt === MAX_ATTEMPTS) return refusal;
     // Half of the time is certain, so that a busy store is not asked again at once.
     await wait(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + random() / 2));
   }

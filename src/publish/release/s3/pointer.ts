@@ -3,7 +3,7 @@ import { Failure } from "../../../check/command-result.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { ReleasePointer } from "../release-store.ts";
 import type { Bucket, ConditionalPut, RefusalStatus } from "./bucket.ts";
-import { isBusy, putWhenFree, REAL_PAUSE } from "./busy-retry.ts";
+import { isStoreBusyError, putWithBusyRetry, REAL_PAUSE } from "./busy-retry.ts";
 
 /** The pointer: the only object of a site, besides the copy of the shell, that ever changes. */
 const POINTER_KEY = "current.json";
@@ -51,14 +51,14 @@ export async function movePointer(
   const body = Buffer.from(JSON.stringify({ ...pointer, move }));
   // For servers that can read only headers, such as nginx.
   const Metadata = { release: pointer.release };
-  for (const condition of writeConditionsOf(tag)) {
+  for (const condition of conditionsForTag(tag)) {
     const write = { path: POINTER_KEY, body, condition: { ...condition, Metadata } };
-    const refusal = await putWhenFree(bucket, write, pause);
+    const refusal = await putWithBusyRetry(bucket, write, pause);
     if (refusal === undefined) return true;
     const now = await readPointer(bucket);
     if (now?.move === move) return true;
     if (now?.tag !== tag) return false;
-    if (isBusy(refusal)) throw busyFailure(bucket, POINTER_KEY, refusal);
+    if (isStoreBusyError(refusal)) throw createStoreBusyFailure(bucket, POINTER_KEY, refusal);
     if (![404, 412].includes(refusal.status))
       throw new Failure(
         en`${bucket.name}: The store answered ${refusal.status} to the change of ${POINTER_KEY}, so the current release stays. Publish again: all files are already stored.`
@@ -72,7 +72,7 @@ export async function movePointer(
 }
 
 /** Returns the failure for a store that was busy in all attempts. */
-function busyFailure({ name }: Bucket, path: string, { status }: RefusalStatus): Failure {
+function createStoreBusyFailure({ name }: Bucket, path: string, { status }: RefusalStatus): Failure {
   return new Failure(
     en`${name}: The store was busy and answered ${status} to each attempt to write ${path}, so the current release stays. Others may be publishing. Publish again in a minute: files that are already stored are not sent again.`
       .zh`${name}：存储服务繁忙，每次写入 ${path} 都返回 ${status}，当前版本没有改变。可能有人正在发布。请过一分钟重新发布：已写入的文件不会再次发送。`,
@@ -83,7 +83,7 @@ function busyFailure({ name }: Bucket, path: string, { status }: RefusalStatus):
  * Returns the conditions to try for a tag: unquoted, as Ceph requires and AWS accepts, then quoted, as in HTTP. Each is
  * tried twice, because a store may refuse a write while it learns of an earlier one.
  */
-function writeConditionsOf(tag: string | undefined): ConditionalPut[] {
+function conditionsForTag(tag: string | undefined): ConditionalPut[] {
   // A proxy that compresses answers makes a tag weak, although the store compares the whole one.
   const bare = tag?.replace(/^W\/|"/g, "");
   const conditions =
@@ -97,13 +97,13 @@ function writeConditionsOf(tag: string | undefined): ConditionalPut[] {
  */
 export async function checkConditionalWrites(bucket: Bucket, pause = REAL_PAUSE): Promise<void> {
   const put = (condition: ConditionalPut) =>
-    putWhenFree(bucket, { path: PROBE_KEY, body: Buffer.from("{}"), condition }, pause);
+    putWithBusyRetry(bucket, { path: PROBE_KEY, body: Buffer.from("{}"), condition }, pause);
   // The first write may create the object.
   let refusal = await put({ IfNoneMatch: "*" });
   if (refusal === undefined) refusal = await put({ IfNoneMatch: "*" });
   if (refusal?.status === 412) refusal = await put({ IfMatch: UNUSED_TAG });
   if (refusal?.status === 412) return;
-  if (refusal && isBusy(refusal)) throw busyFailure(bucket, PROBE_KEY, refusal);
+  if (refusal && isStoreBusyError(refusal)) throw createStoreBusyFailure(bucket, PROBE_KEY, refusal);
   if (refusal)
     throw new Failure(
       en`${bucket.name}: The store answered ${refusal.status} to a write with If-None-Match or If-Match, so it is unknown whether it supports them. Nothing was published. Publish again; if the answer stays the same, use another store, such as AWS S3, Cloudflare R2, Ceph or MinIO.`

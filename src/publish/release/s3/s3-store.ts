@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { Failure, sayError } from "../../../check/command-result.ts";
+import { errorMessageOf, Failure } from "../../../check/command-result.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { RELEASES_FOLDER } from "../manifest.ts";
 import type { ReleaseStore } from "../release-store.ts";
@@ -59,8 +59,8 @@ export function openS3Store(
         await bucket.copy(`${RELEASES_FOLDER}${release}/${FIXED_SHELL_PATH}`, FIXED_SHELL_PATH);
       } catch (error) {
         throw new Failure(
-          en`Release ${release} is current, but ${FIXED_SHELL_PATH} is still that of an earlier one. Publish again to replace it. ${sayError(error)}`
-            .zh`当前版本已是 ${release}，但 ${FIXED_SHELL_PATH} 还是较早版本的。请重新发布以替换它。${sayError(error)}`,
+          en`Release ${release} is current, but ${FIXED_SHELL_PATH} is still that of an earlier one. Publish again to replace it. ${errorMessageOf(error)}`
+            .zh`当前版本已是 ${release}，但 ${FIXED_SHELL_PATH} 还是较早版本的。请重新发布以替换它。${errorMessageOf(error)}`,
         );
       }
     },

@@ -22,7 +22,7 @@ export function referenceHref(address: string): string {
 }
 
 /** Returns a URL query with these values set. Removes empty values and keeps all other parameters. Pure. */
-export function withQueryValues(search: string, values: Readonly<Record<string, string | null>>): string {
+export function setQueryValues(search: string, values: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values))
     if (value) query.set(name, value);

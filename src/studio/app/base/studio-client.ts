@@ -1,5 +1,5 @@
-import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
-import type { LiveExample } from "../../../reference/live-example.ts";
+import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import type { LiveExample } from "../../../reference/example-project.ts";
 import type { Reference } from "../../../reference/reference.ts";
 import type { Persona as Customer } from "../../../sandbox/mall/personas.ts";
 import {
@@ -59,7 +59,7 @@ const SERVER_NOT_REACHABLE = en`The studio's server does not answer. Your change
 /** Returns the message of any error for the operator, in both languages. */
 export function errorMessageOf(error: unknown): LocalizedText {
   if (error instanceof ServerError) return error.saying;
-  return same(error instanceof Error ? error.message : String(error));
+  return untranslatedText(error instanceof Error ? error.message : String(error));
 }
 
 export type StudioClient = ReturnType<typeof createStudioClient>;
@@ -94,7 +94,7 @@ export function createStudioClient() {
       const { status, body } = await fetchJson("PUT", `${STUDIO_API_PATH}/file`, save);
       const conflict = status === 409 ? conflictingFileIn(body) : null;
       if (conflict) return { conflict };
-      if (status === 409 || status === 422) return { refused: errorTextOf(status, body) };
+      if (status === 409 || status === 422) return { refused: readErrorText(status, body) };
       return { saved: bodyOrThrow<SavedFile>(status, body) };
     },
     create: (campaign: NewCampaignRequest): Promise<FileText> => sendToApi("POST", "campaign", campaign),
@@ -154,7 +154,7 @@ async function sendToApi<T>(method: string, path: string, given?: object): Promi
  */
 function bodyOrThrow<T>(status: number, body: unknown): T {
   if (status >= 200 && status < 300) return body as T;
-  throw new ServerError(errorTextOf(status, body), status);
+  throw new ServerError(readErrorText(status, body), status);
 }
 
 /** Returns the current file from a 409 response, under `file` or as the whole body; null if it no longer exists. */
@@ -163,7 +163,7 @@ function conflictingFileIn(body: unknown): FileText | null {
   return typeof (file as FileText | null)?.text === "string" ? (file as FileText) : null;
 }
 
-function errorTextOf(status: number, body: unknown): LocalizedText {
+function readErrorText(status: number, body: unknown): LocalizedText {
   const message = (body as ErrorResponse | null)?.message;
   if (typeof message === "object") return message;
   return en`The studio's server refused the request (HTTP ${status}). Try again.`

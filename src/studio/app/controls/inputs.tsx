@@ -32,7 +32,7 @@ interface TypedValueOptions<T> {
  * Keeps the text that the operator types into a field while it is invalid or means the current value. `forget` shows
  * the formatted value again.
  */
-export function useTypedText<T>(value: T, { onChange, read, write }: TypedValueOptions<T>) {
+export function useTextWhileTyping<T>(value: T, { onChange, read, write }: TypedValueOptions<T>) {
   const [typed, setTyped] = useState<{ value: T; text: string } | null>(null);
   return {
     text: typed && Object.is(typed.value, value) ? typed.text : write(value),
@@ -86,7 +86,7 @@ interface NumberInputProps extends ControlAccessibility {
 /** Renders a number field. Invalid text stays visible in the field, but does not call `onChange`. */
 export function NumberInput(props: NumberInputProps) {
   const { className = "field", isLocked, max, min, onChange, onLeave, placeholder, step, value } = props;
-  const { forget, text, type } = useTypedText(value, {
+  const { forget, text, type } = useTextWhileTyping(value, {
     read: (typed) => (typed.trim() !== "" && Number.isFinite(Number(typed)) ? Number(typed) : undefined),
     write: (number) => String(number ?? ""),
     onChange: (number) => number !== undefined && onChange(number),
@@ -128,7 +128,11 @@ export function DateTimeInput({
   value,
   ...field
 }: DateTimeInputProps) {
-  const { text, type } = useTypedText(value, { read, write: isDay ? (day) => day : toPickerTime, onChange });
+  const { text, type } = useTextWhileTyping(value, {
+    read,
+    write: isDay ? (day) => day : toPickerTime,
+    onChange,
+  });
   return (
     <input
       {...accessibilityAttributes(field)}
@@ -160,7 +164,11 @@ interface JsonInputProps extends ControlAccessibility {
 
 /** Renders a field for any value as JSON. Text that is not valid JSON becomes a string. */
 export function JsonInput({ onChange, value, ...field }: JsonInputProps) {
-  const { text, type } = useTypedText(value, { read: parseJsonOrText, write: JSON.stringify, onChange });
+  const { text, type } = useTextWhileTyping(value, {
+    read: parseJsonOrText,
+    write: JSON.stringify,
+    onChange,
+  });
   return <TextInput {...field} isCode value={text} onChange={type} />;
 }
 

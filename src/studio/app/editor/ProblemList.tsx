@@ -5,7 +5,7 @@ import { useLanguage } from "../base/Language.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { currentProblems, knownProblems } from "../session/session-state.ts";
 import { applyReplacements } from "./editor-view.ts";
-import { makeFixAction, nonOverlappingFixes } from "./text-changes.ts";
+import { createFixAction, nonOverlappingFixes } from "./text-changes.ts";
 
 /**
  * Renders the errors and warnings of the open file with advice and fixes; nothing until the server has checked the
@@ -121,7 +121,7 @@ function ProblemButton({ advice, example, line, message, onClick, severity }: Pr
 export function FixButton({ problem }: { problem: StudioProblem }) {
   const { viewRef } = useStudio();
   const isCurrent = useSessionState((state) => currentProblems(state) !== null);
-  return makeFixAction(problem, (name, mend) => (
+  return createFixAction(problem, (name, mend) => (
     <Button
       isSmall
       says={name}

@@ -196,7 +196,7 @@ function completionOption(
       // Text typed since the request extends the range to replace.
       const grown = to - requestedAt;
       const range = { from: answer.replaced.from, to: answer.replaced.to + grown };
-      applyChoice(view, choice, completion, range);
+      insertCompletionChoice(view, choice, completion, range);
       if (choice.places.length > 0) reach(view);
     },
   };
@@ -219,7 +219,7 @@ const SHORT_NAME_COLUMN = {
   },
 };
 
-function applyChoice(
+function insertCompletionChoice(
   view: EditorView,
   choice: CompletionChoice,
   completion: Completion,

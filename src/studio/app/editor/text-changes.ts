@@ -46,14 +46,14 @@ export function toDiagnostics(
     to: Math.min(to, length),
     severity,
     message: [message, ...(advice ? [advice] : [])].map(say).join("\n"),
-    ...makeFixAction({ fix, suggestion }, (name, mend) => ({
+    ...createFixAction({ fix, suggestion }, (name, mend) => ({
       actions: [{ name: say(name), apply: () => apply(mend) }],
     })),
   }));
 }
 
 /** Returns what `make` makes of a problem's fix, or else of its suggestion; undefined if the problem has neither. */
-export function makeFixAction<T>(
+export function createFixAction<T>(
   { fix, suggestion }: Pick<StudioProblem, "fix" | "suggestion">,
   make: (name: LocalizedText, mend: readonly Replacement[]) => T,
 ): T | undefined {

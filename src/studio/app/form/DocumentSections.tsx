@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import { findChild, type JsonNode } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { fieldLabel } from "../../labels.ts";
+import { fieldLabel } from "../../form-labels.ts";
 import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { RawJsonField } from "./controls/RawJsonField.tsx";
@@ -14,7 +14,7 @@ import {
   useValueAt,
 } from "./model/form-context.ts";
 import { ANY_SHAPE } from "./model/form-controller.ts";
-import { summarizeValue } from "./model/summary.ts";
+import { summarizeValue } from "./model/summarize-value.ts";
 import { FieldProblems, hasSameValueAndProblems } from "./parts/FieldProblems.tsx";
 import { FoldableCard, RowActionButton } from "./parts/form-rows.tsx";
 import { ListField } from "./parts/ListField.tsx";
@@ -48,7 +48,7 @@ export function DocumentSections({ placed, root }: { root: JsonNode; placed: Pro
         />
       </div>
       {sectionKeys(rootShape, root).map((key) => (
-        <DocumentSection key={key} path={[key]} node={childOf(root, key)} placed={placed} />
+        <DocumentSection key={key} path={[key]} node={findChild(root, key)} placed={placed} />
       ))}
     </>
   );
@@ -64,12 +64,12 @@ type RootShape = ReturnType<typeof useForm>["rootShape"];
  * schema.
  */
 export function sectionKeys(shape: RootShape, root: JsonNode): string[] {
-  return shape.propertyNames.filter((key) => childOf(root, key) && hasOwnSection(shape, root, key));
+  return shape.propertyNames.filter((key) => findChild(root, key) && hasOwnSection(shape, root, key));
 }
 
 function hasOwnSection(shape: RootShape, root: JsonNode, key: string): boolean {
   const property = shape.property(key);
-  const node = childOf(root, key);
+  const node = findChild(root, key);
   return (
     property !== undefined &&
     node !== undefined &&

@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { type JsonNode, parsePointer } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { fieldLabel } from "../../labels.ts";
+import { fieldLabel } from "../../form-labels.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { SearchField } from "../controls/inputs.tsx";
 import { BASICS_TITLE, sectionKeys } from "./DocumentSections.tsx";
 import { type ProblemsByPointer, useForm, useFormState } from "./model/form-context.ts";
-import { findFields } from "./model/summary.ts";
+import { findFields } from "./model/summarize-value.ts";
 import { CountBadge } from "./parts/form-rows.tsx";
 
 /** Maximum number of fields that the form's search lists. */

@@ -1,8 +1,8 @@
 import { redo, undo } from "@codemirror/commands";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { type JsonNode, parsePointer, pointerOf } from "../../../check/json/json-node.ts";
+import { type JsonNode, jsonPointerOf, parsePointer } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { fieldLabel, fullDescription, lastKeyName } from "../../labels.ts";
+import { fieldLabel, fullDescription, lastKeyName } from "../../form-labels.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
@@ -158,7 +158,7 @@ function useFocusRequest({ fold, store }: FormController, scroll: RefObject<HTML
     if (!focusRequest || !root) return;
     const { pointer } = focusRequest;
     const path = parsePointer(pointer);
-    const places = [...path.keys()].map((index) => pointerOf(path.slice(0, path.length - index)));
+    const places = [...path.keys()].map((index) => jsonPointerOf(path.slice(0, path.length - index)));
     const exact = elementAtPointer(root, pointer);
     const closed = places
       .slice(1)

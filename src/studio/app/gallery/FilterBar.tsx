@@ -36,7 +36,7 @@ export function FilterBar(props: FilterBarProps) {
       label={label}
       value={filter[name]}
       onPick={(value) => onFilter({ [name]: value })}
-      options={[["", say(all)], ...withCurrentValue(options, filter[name])]}
+      options={[["", say(all)], ...addCurrentValue(options, filter[name])]}
     />
   );
   const named = (names: Readonly<Record<string, LocalizedText>>) =>
@@ -83,7 +83,7 @@ const PROOF_FILTER_LABELS = mapValues(PROOF_TEXTS, ({ chip }) => chip);
 const unlabelledOption = (value: string) => [value, value] as const;
 
 /** Adds a value from the URL to the options of a filter if they lack it, so that the select can show it. */
-function withCurrentValue(options: readonly SelectOption[], own: string): readonly SelectOption[] {
+function addCurrentValue(options: readonly SelectOption[], own: string): readonly SelectOption[] {
   return own === "" || options.some(([value]) => value === own) ? options : [...options, [own, own]];
 }
 

@@ -3,7 +3,7 @@ import { countNoun, en } from "../../../language/messages/localized-text.ts";
 import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { ScreenHeader } from "../base/ScreenHeader.tsx";
-import { withQueryValues } from "../base/screen-paths.ts";
+import { setQueryValues } from "../base/screen-paths.ts";
 import { galleryClient, type StudioClient } from "../base/studio-client.ts";
 import { PHONE_SIZES, type PixelSize } from "../session/preview-store.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -36,7 +36,7 @@ function GalleryScreen({ store }: { store: GalleryStore }) {
 
   useEffect(() => {
     const phone = size === PHONE_SIZES[0] ? "" : phoneSizeText(size);
-    const search = withQueryValues(location.search, { ...filter, phone });
+    const search = setQueryValues(location.search, { ...filter, phone });
     history.replaceState(null, "", `${location.pathname}${search && `?${search}`}`);
   }, [filter, size]);
   useEffect(() => {

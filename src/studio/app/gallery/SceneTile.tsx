@@ -4,7 +4,7 @@ import type { PublishedPage } from "../../../plan/published-page.ts";
 import { SCENE_PERSONA, type Scene } from "../../api.ts";
 import { useLanguage } from "../base/Language.tsx";
 import type { PixelSize } from "../session/preview-store.ts";
-import { openDrawingFrame, type Still, type StillRequest, showStill } from "./draw-still.ts";
+import { openStillFrame, type Still, type StillRequest, showStill } from "./capture-still.ts";
 import { createStillCache, type StillCache, watchScrolling } from "./still-cache.ts";
 import "./scene-tile.css";
 
@@ -143,7 +143,7 @@ function sharedStillCache(): StillCache {
   place.className = "drawing-frames";
   place.inert = true;
   document.body.append(place);
-  const frames = Array.from({ length: DRAWING_FRAME_COUNT }, () => openDrawingFrame(place));
+  const frames = Array.from({ length: DRAWING_FRAME_COUNT }, () => openStillFrame(place));
   openedStillCache = createStillCache(frames, watchScrolling());
   return openedStillCache;
 }

@@ -10,16 +10,16 @@ import {
 import type { GalleryScenes } from "../../api-gallery.ts";
 import type { PixelSize } from "../session/preview-store.ts";
 import type { PageTiles } from "./gallery-filter.ts";
-import { TileGroupHeading, TileLink } from "./TileLink.tsx";
 import {
   countColumns,
   findTilePosition,
   indexOfLineAt,
-  layOutWall,
+  layOutGalleryWall,
   linesInRange,
-  tileAfterKey,
+  tileAfterArrowKey,
   type WallLine,
-} from "./wall-lines.ts";
+} from "./gallery-wall-layout.ts";
+import { TileGroupHeading, TileLink } from "./TileLink.tsx";
 
 interface TileWallProps {
   groups: readonly PageTiles[];
@@ -57,7 +57,7 @@ export function TileWall({ groups, scenes, size, subject, onLook }: TileWallProp
   const width = Math.max(TILE_PX.least, Math.floor((view.width + TILE_PX.gap) / columns - TILE_PX.gap));
   const tileHeight = Math.round((size.height * width) / size.width) + TILE_PX.caption;
   const { height, lines } = useMemo(
-    () => layOutWall(groups, { columns, headHeight: HEADING_HEIGHT_PX, tileHeight }),
+    () => layOutGalleryWall(groups, { columns, headHeight: HEADING_HEIGHT_PX, tileHeight }),
     [groups, columns, tileHeight],
   );
   const scrolled = useWallViewport(scroller, setView);
@@ -77,7 +77,7 @@ export function TileWall({ groups, scenes, size, subject, onLook }: TileWallProp
 
   const focusTileByKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || stop === null || stop === undefined) return;
-    const next = tileAfterKey(lines, stop, event.key);
+    const next = tileAfterArrowKey(lines, stop, event.key);
     if (!next) return;
     event.preventDefault();
     const line = findTilePosition(lines, next.id)?.line;
@@ -96,7 +96,7 @@ export function TileWall({ groups, scenes, size, subject, onLook }: TileWallProp
     >
       <div style={{ height }}>
         {shown.map((line) => (
-          <div key={lineKey(line)} className="wall-line" style={{ top: line.top, height: line.height }}>
+          <div key={keyOfWallLine(line)} className="wall-line" style={{ top: line.top, height: line.height }}>
             {line.kind === "head" ? (
               <TileGroupHeading group={line.group} />
             ) : (
@@ -119,7 +119,7 @@ export function TileWall({ groups, scenes, size, subject, onLook }: TileWallProp
   );
 }
 
-function lineKey(line: WallLine): string {
+function keyOfWallLine(line: WallLine): string {
   return line.kind === "head" ? `head ${line.group.page.key}` : (line.tiles[0]?.id ?? "");
 }
 
@@ -175,7 +175,7 @@ function useScrollAnchor(
     }
     const top = scrolled.current;
     const anchor = last.lines[indexOfLineAt(last.lines, top)];
-    const moved = anchor && lines.find((line) => lineKey(line) === lineKey(anchor));
+    const moved = anchor && lines.find((line) => keyOfWallLine(line) === keyOfWallLine(anchor));
     if (top > 0 && moved) wall.scrollTop = moved.top + top - anchor.top;
   }, [scroller, lines, scrolled, subject]);
 }

@@ -60,7 +60,7 @@ export function createGalleryStore(server: GalleryClient) {
     for (const other of asked.scenes) if (!scenes.has(other)) asked.scenes.delete(other);
     const rows = store.get().rows.get(key);
     if (!found || !rows) return store.set({ scenes });
-    store.set({ scenes, rows: mergeRows([withTextsAndProofs(rows, found)]) });
+    store.set({ scenes, rows: mergeRows([addTextsAndProofs(rows, found)]) });
     asked.rows.set(key, true);
   };
   /** Loads the next batch of rows. Returns false if none is missing. */
@@ -137,7 +137,7 @@ function createRequestLog() {
 }
 
 /** Returns the rows of a page with the texts and proof results that came with its scenes. */
-function withTextsAndProofs(rows: GalleryRows, { tables }: GalleryScenes): GalleryRows {
+function addTextsAndProofs(rows: GalleryRows, { tables }: GalleryScenes): GalleryRows {
   const found = new Map(
     tables.flatMap(({ name, rows: own }) => own.map((row) => [`${name}.${row.state}`, row] as const)),
   );

@@ -1,4 +1,4 @@
-import type { DrawStill, Still, StillRequest } from "./draw-still.ts";
+import type { DrawStill, Still, StillRequest } from "./capture-still.ts";
 
 interface PendingStill {
   sitting: StillRequest;

@@ -27,7 +27,7 @@ export function Preview() {
         <PhoneFrame
           page={page}
           token={token}
-          blank={<EmptyHint says={blankReason(checkedDraft?.response)} />}
+          blank={<EmptyHint says={reasonPreviewIsBlank(checkedDraft?.response)} />}
         />
       </div>
       {page && !page.isCurrent && (
@@ -44,7 +44,7 @@ export function Preview() {
 }
 
 /** Returns the text that says why the preview shows no page. */
-function blankReason(answer: DraftResponse | undefined): LocalizedText {
+function reasonPreviewIsBlank(answer: DraftResponse | undefined): LocalizedText {
   if (!answer) return en`The page appears here.`.zh`页面会显示在这里。`;
   if (answer.problems.some(({ severity }) => severity === "error"))
     return en`No page can be shown yet: the file has errors. Fix them, and the page appears here.`

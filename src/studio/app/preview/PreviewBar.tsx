@@ -3,9 +3,9 @@ import { encode } from "uqr";
 import type { Brand } from "../../../language/document.generated.ts";
 import { uniqueBy } from "../../../language/group-by.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { tabBrand } from "../../../page/navigation/browser-tab.ts";
+import { brandOfBrowserTab } from "../../../page/navigation/browser-tab.ts";
 import { type PublishedPage, pageKey } from "../../../plan/published-page.ts";
-import { FAULT_KINDS, type FaultKind } from "../../../sandbox/http/fault.ts";
+import { FAULT_KINDS, type FaultKind } from "../../../sandbox/http/simulated-fault.ts";
 import type { DraftResponse, PhoneResponse } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
@@ -96,7 +96,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           />
           <LabelledSelect
             label={en`Brand of the browser tab`.zh`浏览器标签页的品牌`}
-            value={tabBrand(published, Object.fromEntries(new URLSearchParams(query))).id}
+            value={brandOfBrowserTab(published, Object.fromEntries(new URLSearchParams(query))).id}
             onPick={(id) => preview.set({ query: brandQuery(brands.find((one) => one.id === id)) })}
             isLocked={brands.length < 2}
             options={brands.map(({ id, name }) => [id, name])}

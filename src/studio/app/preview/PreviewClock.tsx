@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { en, joinMessages, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
-import { planOf } from "../../../plan/plan-of.ts";
+import { createPagePlan } from "../../../plan/create-page-plan.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
@@ -144,7 +144,7 @@ function usePageChanges(published: PublishedPage, { from, to }: SliderRange): re
   const isLoggedIn = scene?.isLoggedIn ?? token !== "";
   useEffect(() => {
     const updatePageChanges = () => {
-      const plan = planOf(published);
+      const plan = createPagePlan(published);
       const known = Object.entries(answers).filter(([name]) => Object.hasOwn(plan.endpoints, name));
       const data = { ...Object.fromEntries(known), session: { loggedIn: isLoggedIn } };
       const textOf = (table: string, state: string) =>
@@ -185,8 +185,8 @@ function PageChangePicker({ now, onPick, turns }: PageChangePickerProps) {
         name={say(en`Times when the page changes by itself`.zh`页面自动变化的时刻`)}
         value={String(turns.find(({ at }) => at === now)?.at ?? "")}
         options={[
-          ["", say(sayChangeCount(turns.length))],
-          ...turns.map((turn) => [String(turn.at), say(sayPageChange(turn))] as const),
+          ["", say(formatChangeCount(turns.length))],
+          ...turns.map((turn) => [String(turn.at), say(formatPageChange(turn))] as const),
         ]}
         onPick={(at) => at !== "" && onPick(Number(at))}
       />
@@ -202,7 +202,7 @@ function PageChangePicker({ now, onPick, turns }: PageChangePickerProps) {
   );
 }
 
-function sayChangeCount(count: number): LocalizedText {
+function formatChangeCount(count: number): LocalizedText {
   if (count === 0) return en`The page does not change by itself`.zh`页面不会自动变化`;
   return count === 1
     ? en`The page changes once by itself`.zh`页面自动变化 1 次`
@@ -210,7 +210,7 @@ function sayChangeCount(count: number): LocalizedText {
 }
 
 /** Formats a change as `2025-03-08 00:00 the campaign starts`, with seconds only if they are not 0. */
-function sayPageChange({ at, sayings }: TimedChange): LocalizedText {
+function formatPageChange({ at, sayings }: TimedChange): LocalizedText {
   const hasSeconds = at % 60_000 !== 0;
   const time = hasSeconds ? "HH:mm:ss" : "HH:mm";
   const [english = "", chinese = ""] = ["YYYY-MM-DD", "YYYY年M月D日"].map((day) =>

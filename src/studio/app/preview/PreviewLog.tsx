@@ -1,4 +1,4 @@
-import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
 import { formatTime } from "../../../language/time.ts";
 import { Button } from "../base/Button.tsx";
 import { EmptyHint } from "../base/EmptyHint.tsx";
@@ -22,7 +22,7 @@ export function PreviewLog() {
     <>
       <ol className="log">
         {[...log].reverse().map(({ id, at, event }) => {
-          const { kind, what, details } = sayLogEvent(event);
+          const { kind, what, details } = describeLogEvent(event);
           return (
             <li key={id} data-kind={event.kind} data-bad={isFailedEvent(event) || undefined}>
               <span className="log-kind">{say(kind)}</span>
@@ -44,7 +44,7 @@ function isFailedEvent(event: PageLogEntry["event"]): boolean {
   return event.kind === "trouble" || (event.kind === "call" && event.outcome === "refused");
 }
 
-function sayLogEvent(event: PageLogEntry["event"]): {
+function describeLogEvent(event: PageLogEntry["event"]): {
   kind: LocalizedText;
   what: LocalizedText;
   details: string;
@@ -56,13 +56,17 @@ function sayLogEvent(event: PageLogEntry["event"]): {
       return { kind: en`Call`.zh`接口`, what, details: formatDetails(event.fields) };
     }
     case "native":
-      return { kind: en`App`.zh`应用`, what: same(event.call), details: formatDetails(event.given) };
+      return {
+        kind: en`App`.zh`应用`,
+        what: untranslatedText(event.call),
+        details: formatDetails(event.given),
+      };
     case "toast":
-      return { kind: en`Toast`.zh`提示`, what: same(event.text), details: "" };
+      return { kind: en`Toast`.zh`提示`, what: untranslatedText(event.text), details: "" };
     case "navigate":
-      return { kind: en`Opens`.zh`跳转`, what: same(event.url), details: "" };
+      return { kind: en`Opens`.zh`跳转`, what: untranslatedText(event.url), details: "" };
     case "trouble":
-      return { kind: en`Error`.zh`错误`, what: same(event.text), details: "" };
+      return { kind: en`Error`.zh`错误`, what: untranslatedText(event.text), details: "" };
   }
 }
 

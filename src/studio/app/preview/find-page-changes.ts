@@ -2,14 +2,19 @@ import { parsedExpressionsOf } from "../../../explain/parsed-expressions.ts";
 import { readGivenData } from "../../../explain/read-given-data.ts";
 import { evaluateRaw } from "../../../language/evaluation/evaluate.ts";
 import { groupBy } from "../../../language/group-by.ts";
-import { en, type LocalizedText, same, sayJson } from "../../../language/messages/localized-text.ts";
+import {
+  en,
+  formatJsonInMessage,
+  type LocalizedText,
+  untranslatedText,
+} from "../../../language/messages/localized-text.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
-import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import { DAY_MS, parseTime, SHANGHAI_OFFSET_MS, shanghaiDayNumber } from "../../../language/time.ts";
 import { UNKNOWN } from "../../../language/values.ts";
 import type { Plan } from "../../../plan/plan.ts";
-import { scheduleMoments } from "../../../play/moments.ts";
-import { withNames } from "../../../play/snapshot.ts";
+import { scheduleMoments } from "../../../play/schedule-moments.ts";
+import { replaceNamesInScope } from "../../../play/snapshot.ts";
 
 /** A moment at which a page changes by itself, and descriptions of the changes. */
 export interface TimedChange {
@@ -65,7 +70,7 @@ function findValueChanges(asked: PageChangeSearch, scope: Scope): TimedChange[] 
   const { plan, from, to } = asked;
   const watches = watchedValuesOfPage(asked, scope);
   if (watches.length === 0) return [];
-  const scopeAt = (now: number) => withNames(plan, scope, { now });
+  const scopeAt = (now: number) => replaceNamesInScope(plan, scope, { now });
   const readWatches = (now: number): string[] => {
     const seen = scopeAt(now);
     return watches.map(({ read }) => read(seen));
@@ -109,7 +114,7 @@ function watchedValuesOfPage({ plan, textOf, timed }: PageChangeSearch, scope: S
       return row === UNKNOWN ? "?" : (row?.state ?? "");
     };
     const nodes = conditions.flatMap((one) => nodeOf(one) ?? []);
-    const sayState = (state: string) => sayJson(textOf(name, state) || state);
+    const sayState = (state: string) => formatJsonInMessage(textOf(name, state) || state);
     const say: WatchedValue["say"] = (before, after) =>
       en`${name}: ${sayState(before)} becomes ${sayState(after)}`
         .zh`${name}：${sayState(before)}变为${sayState(after)}`;
@@ -121,7 +126,7 @@ function watchedValuesOfPage({ plan, textOf, timed }: PageChangeSearch, scope: S
     // Only as many items are watched as the list has now.
     const most = items(scope).length;
     return Array.from({ length: most }, (_, index) => ({
-      read: (one) => rowIn(withNames(plan, one, { [as]: items(one)[index] })),
+      read: (one) => rowIn(replaceNamesInScope(plan, one, { [as]: items(one)[index] })),
       say: (before, after) =>
         en`item ${index + 1}, ${say(before, after)}`.zh`第 ${index + 1} 项，${say(before, after)}`,
       nodes,
@@ -137,7 +142,7 @@ function watchedExpression(text: string, node: Node | undefined): WatchedValue[]
     return typeof value === "number" ? (value > 0 ? "runs" : "over") : String(value === true);
   };
   const say: WatchedValue["say"] = (_, after) => {
-    const what = same(text);
+    const what = untranslatedText(text);
     if (after === "over") return en`the countdown ${what} ends`.zh`${what} 倒计时结束`;
     if (after === "runs") return en`the countdown ${what} starts`.zh`${what} 倒计时开始`;
     return after === "true"

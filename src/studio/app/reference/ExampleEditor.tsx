@@ -2,7 +2,7 @@ import type { EditorView } from "@codemirror/view";
 import { useMemo, useState } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
 import { ownProperty, parseJson } from "../../../language/values.ts";
-import type { LiveExample, LiveFile } from "../../../reference/live-example.ts";
+import type { LiveExample, LiveFile } from "../../../reference/example-project.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { SCREEN_PATHS } from "../base/screen-paths.ts";

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
-import { type AddressedEntry, fieldsOfEntry } from "../../../reference/entry-list.ts";
 import { REFERENCE_GROUPS, type ReferenceGroup } from "../../../reference/reference.ts";
+import { type AddressedEntry, fieldsOfEntry } from "../../../reference/reference-entries.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { referenceHref } from "../base/screen-paths.ts";
 import { containsAllWords, splitSearchWords } from "../base/search-words.ts";

@@ -1,5 +1,5 @@
-import type { AddressedEntry } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
+import type { AddressedEntry } from "../../../reference/reference-entries.ts";
 import { createRequiredContext } from "../base/create-required-context.ts";
 import type { StudioClient } from "../base/studio-client.ts";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
-import { type AddressedEntry, entryUsersOf } from "../../../reference/entry-list.ts";
+import { type AddressedEntry, findUsersOfEntry } from "../../../reference/reference-entries.ts";
 import type { FileEntry } from "../../api.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { referenceHref, SCREEN_PATHS } from "../base/screen-paths.ts";
@@ -113,7 +113,7 @@ function EntryExample({ address, group }: { address: string; group: AddressedEnt
 /** Renders links: where the author may write the entry; for a rule, the fields that it checks. */
 function RelatedEntries({ listed }: { listed: AddressedEntry }) {
   const { entries } = useReference();
-  const users = entryUsersOf(listed, entries);
+  const users = findUsersOfEntry(listed, entries);
   if (users.length === 0) return null;
   const heading =
     listed.group === "rules"

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../../language/try-or-undefined.ts";
-import { listReferenceEntries, referenceTargetAt } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
+import { findReferenceTarget, listReferenceEntries } from "../../../reference/reference-entries.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { ScreenHeader } from "../base/ScreenHeader.tsx";
 import { referenceClient, type StudioClient } from "../base/studio-client.ts";
@@ -27,7 +27,7 @@ function ReferenceScreen({ reference, server }: { reference: Reference; server: 
   const entries = useMemo(() => listReferenceEntries(reference), [reference]);
   const shared = useMemo(() => ({ reference, entries, server }), [reference, entries, server]);
   const address = useReferenceAddress();
-  const place = referenceTargetAt(address, entries);
+  const place = findReferenceTarget(address, entries);
   const page = useRef<HTMLElement>(null);
   const entryAddress = place?.listed?.address ?? place?.group ?? "";
   const title = place?.listed ? say(place.listed.title) : "";

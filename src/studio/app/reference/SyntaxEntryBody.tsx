@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { isObject, parseJson } from "../../../language/values.ts";
-import { compactJson } from "../../../reference/compact-json.ts";
+import { printCompactJson } from "../../../reference/print-compact-json.ts";
 import type { ReferenceGroup, WordEntry } from "../../../reference/reference.ts";
 import type { ExpressionResponse } from "../../api.ts";
 import { ErrorText } from "../base/EmptyHint.tsx";
@@ -15,7 +15,7 @@ function ExpressionPlayground({ first, isText }: { first: string; isText: boolea
   const { reference } = useReference();
   const { say } = useLanguage();
   const [text, setText] = useState(first);
-  const [known, setKnown] = useState(() => compactJson(reference.sample));
+  const [known, setKnown] = useState(() => printCompactJson(reference.sample));
   const [answer, setAnswer] = useState<ExpressionResponse>();
   const [failure, setFailure] = useState<LocalizedText | null>(null);
   const values = useMemo(() => parseJsonObject(known), [known]);

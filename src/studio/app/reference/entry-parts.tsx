@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { compactJson } from "../../../reference/compact-json.ts";
-import type { AddressedEntry } from "../../../reference/entry-list.ts";
 import { parseMarkedText } from "../../../reference/marked-text.ts";
+import { printCompactJson } from "../../../reference/print-compact-json.ts";
 import type { EntryField, RuleExample } from "../../../reference/reference.ts";
+import type { AddressedEntry } from "../../../reference/reference-entries.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { referenceHref } from "../base/screen-paths.ts";
 
@@ -170,7 +170,7 @@ export function StaticExamples({ listed }: { listed: AddressedEntry }) {
     <EntrySection title={en`Examples`.zh`例子`}>
       {entry.examples.map((example) => (
         <pre key={JSON.stringify(example)} className="shown">
-          {compactJson(example)}
+          {printCompactJson(example)}
         </pre>
       ))}
     </EntrySection>
@@ -191,11 +191,11 @@ function ExampleFigure({
   return (
     <figure className={isWrong ? "shown is-wrong" : "shown"}>
       <figcaption>{say(says)}</figcaption>
-      <pre>{text ?? compactJson(patch ?? {})}</pre>
+      <pre>{text ?? printCompactJson(patch ?? {})}</pre>
       {Object.entries(files).map(([path, document]) => (
         <div key={path}>
           <p className="hint">{path}</p>
-          <pre>{compactJson(document)}</pre>
+          <pre>{printCompactJson(document)}</pre>
         </div>
       ))}
     </figure>

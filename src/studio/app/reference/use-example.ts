@@ -2,7 +2,7 @@ import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
-import type { LiveExample } from "../../../reference/live-example.ts";
+import type { LiveExample } from "../../../reference/example-project.ts";
 import { referenceClient, ServerError, type StudioClient } from "../base/studio-client.ts";
 import type { PreviewedPage } from "../preview/PhoneFrame.tsx";
 import { createEditorSession } from "../session/editor-session.ts";

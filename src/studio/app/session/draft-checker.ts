@@ -1,7 +1,12 @@
 import type { DraftResponse } from "../../api.ts";
 import { coalesceCalls } from "./coalesce-calls.ts";
 import { createOptimisticPage } from "./optimistic-page.ts";
-import { type CheckedDraft, failureNotice, type PreviewDrawer, type SessionParts } from "./session-state.ts";
+import {
+  type CheckedDraft,
+  createFailureNotice,
+  type PreviewDrawer,
+  type SessionParts,
+} from "./session-state.ts";
 
 /** A request to check a text and to preview one of its pages. Later requests have higher numbers. */
 interface CheckRequest {
@@ -42,7 +47,7 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
       const states = await server.states(editor, key);
       if (store.get().open?.path === path) store.set({ ...states, statesPage });
     } catch (error) {
-      store.set(failureNotice(error));
+      store.set(createFailureNotice(error));
     }
   });
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +100,7 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
         void waitAtMost(MAX_WAIT_FOR_PAINT_MS, painting).then(() => publishAnswer(request, answer, painting));
       else publishAnswer(request, answer, Promise.resolve());
     } catch (error) {
-      store.set(failureNotice(error));
+      store.set(createFailureNotice(error));
     }
   });
   return () => {

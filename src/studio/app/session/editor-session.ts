@@ -6,8 +6,8 @@ import { createObservable } from "../base/observable.ts";
 import { createDraftChecker } from "./draft-checker.ts";
 import { createFileSaver } from "./file-saver.ts";
 import {
+  createFailureNotice,
   EMPTY_SESSION,
-  failureNotice,
   hasUnsavedChanges,
   type OpenFile,
   type PreviewDrawer,
@@ -74,7 +74,7 @@ export function createEditorSession(
     });
     checkText();
   };
-  const showFailure = (error: unknown) => store.set(failureNotice(error));
+  const showFailure = (error: unknown) => store.set(createFailureNotice(error));
   // An equal list is not replaced, so that its rows do not render again.
   const list = () =>
     server.files().then((files) => {

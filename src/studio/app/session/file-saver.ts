@@ -1,6 +1,11 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { FileText } from "../../api.ts";
-import { failureNotice, hasUnsavedChanges, type SessionParts, saveObstacle } from "./session-state.ts";
+import {
+  createFailureNotice,
+  hasUnsavedChanges,
+  reasonFileCannotBeSaved,
+  type SessionParts,
+} from "./session-state.ts";
 
 /** Returns the functions that save the open file and resolve conflicts with changes on disk. */
 export function createFileSaver({ store, server, checkText, replaceText }: SessionParts) {
@@ -22,7 +27,7 @@ export function createFileSaver({ store, server, checkText, replaceText }: Sessi
       } else if ("conflict" in outcome) store.set({ changed: outcome.conflict, isComparing: true });
       else store.set({ notice: { saying: outcome.refused, isGood: false } });
     } catch (error) {
-      store.set(failureNotice(error));
+      store.set(createFailureNotice(error));
     } finally {
       store.set({ isSaving: false });
       await checkOpenFile(missed.splice(0));
@@ -48,7 +53,7 @@ export function createFileSaver({ store, server, checkText, replaceText }: Sessi
     try {
       onDiskFile(await server.file(path));
     } catch (error) {
-      store.set(failureNotice(error));
+      store.set(createFailureNotice(error));
     }
   };
 
@@ -65,7 +70,7 @@ export function createFileSaver({ store, server, checkText, replaceText }: Sessi
     checkOpenFile,
     save: async () => {
       const state = store.get();
-      const why = saveObstacle(state);
+      const why = reasonFileCannotBeSaved(state);
       if (why) {
         if (!state.isSaving) store.set({ notice: { saying: why, isGood: !hasUnsavedChanges(state.open) } });
       } else if (state.open) await write(state.open.base.version);

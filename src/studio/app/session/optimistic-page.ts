@@ -1,5 +1,5 @@
 import { parseCached, parseTemplateCached } from "../../../language/messages/parse-cached.ts";
-import { isObject, ownEntry, parseJson } from "../../../language/values.ts";
+import { isObject, ownEntryOf, parseJson } from "../../../language/values.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import { KEYS_WITH_VISIBLE_TEXTS } from "../../frame/differs-only-in-texts.ts";
 import type { CheckedDraft } from "./session-state.ts";
@@ -57,7 +57,7 @@ function applyTextChange({ old, now, drawn, isVisible }: ValueChange): unknown {
   const changed: Record<string, unknown> = {};
   for (const [name, value] of before) {
     if (!Object.hasOwn(after, name)) return NOT_ONLY_TEXT;
-    const own = ownEntry(shown, name);
+    const own = ownEntryOf(shown, name);
     const next = applyTextChange({ old: value, now: after[name], drawn: own, isVisible: () => true });
     if (next === NOT_ONLY_TEXT || (next !== own && !isVisible(name))) return NOT_ONLY_TEXT;
     if (next !== own) changed[name] = next;

@@ -1,4 +1,4 @@
-import type { FaultKind } from "../../../sandbox/http/fault.ts";
+import type { FaultKind } from "../../../sandbox/http/simulated-fault.ts";
 import type { Scene } from "../../api.ts";
 import type { FrameEvent, ShowMessage, TableReport, TextValue, WatchedText } from "../../frame/messages.ts";
 import { readStoredText, storeText } from "../base/browser-storage.ts";

@@ -95,12 +95,12 @@ export function currentProblems({ checkedDraft, open }: SessionState): readonly 
 }
 
 /** Returns the notice that tells the operator of a failure. */
-export function failureNotice(error: unknown): Pick<SessionState, "notice"> {
+export function createFailureNotice(error: unknown): Pick<SessionState, "notice"> {
   return { notice: { saying: errorMessageOf(error), isGood: false } };
 }
 
 /** Returns the reason why the open file cannot be saved now; null if it can. */
-export function saveObstacle(state: SessionState): LocalizedText | null {
+export function reasonFileCannotBeSaved(state: SessionState): LocalizedText | null {
   const { open, isSaving } = state;
   if (!open) return en`No file is open`.zh`还没有打开文件`;
   if (isSaving) return en`The file is being saved`.zh`正在保存`;

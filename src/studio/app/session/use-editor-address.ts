@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
 import { useLanguage } from "../base/Language.tsx";
-import { SCREEN_PATHS, withQueryValues } from "../base/screen-paths.ts";
+import { SCREEN_PATHS, setQueryValues } from "../base/screen-paths.ts";
 import { usePreviewState, useSessionState, useStudio } from "./StudioContext.tsx";
 
 /** What the editor's URL says: which file, page and state are open. */
@@ -15,7 +15,7 @@ interface EditorLocation {
 
 /** Returns the editor's URL: `/studio?file=<path>&page=<key>&state=<table>.<state>`. Pure. */
 export function editorAddress(place: EditorLocation): string {
-  return `${SCREEN_PATHS.editor}?${withQueryValues("", addressParameters(place))}`;
+  return `${SCREEN_PATHS.editor}?${setQueryValues("", addressParameters(place))}`;
 }
 
 /** Parses the query of an editor's URL; null if it names no file. Pure. */
@@ -69,10 +69,7 @@ export function useEditorAddress(): void {
   useEffect(() => {
     if (path === null || pending.current?.file === path) return;
     const address = new URL(location.href);
-    const query = withQueryValues(
-      address.search,
-      addressParameters({ file: path, page: key, state: picked }),
-    );
+    const query = setQueryValues(address.search, addressParameters({ file: path, page: key, state: picked }));
     if (query !== address.searchParams.toString())
       history.replaceState(null, "", `${address.pathname}?${query}`);
     // A dependency only: the tables arrive when the state in the address can be shown.

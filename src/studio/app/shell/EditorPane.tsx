@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { nearestNodeAt, pathAt, pointerOf } from "../../../check/json/json-node.ts";
+import { jsonPointerOf, nearestNodeAt, pathAtOffset } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { formatTime } from "../../../language/time.ts";
 import type { StudioProblem } from "../../api.ts";
@@ -54,7 +54,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
       showText(start, start);
     } else turnTo(next);
     const head = viewRef.current?.state.selection.main.head ?? 0;
-    if (next === "form" && text && head > 0) form?.reveal(pointerOf(pathAt(text.root, head)));
+    if (next === "form" && text && head > 0) form?.reveal(jsonPointerOf(pathAtOffset(text.root, head)));
   };
   const jump = ({ from, pointer, to }: StudioProblem) => {
     if (way === "form" && form?.current()) form.reveal(pointer);
@@ -63,7 +63,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   useEffect(() => {
     if (!goal || goal.path !== file?.path || !viewRef.current) return;
     const text = way === "form" && form?.current();
-    if (form && text) form.reveal(pointerOf(pathAt(text.root, goal.from)));
+    if (form && text) form.reveal(jsonPointerOf(pathAtOffset(text.root, goal.from)));
     else selectFirstLine(viewRef.current, goal);
     session.endJump();
   }, [goal, file, viewRef, session, way, form]);

@@ -3,7 +3,7 @@ import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { LanguageButton, ScreenLinks } from "../base/ScreenHeader.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
-import { hasUnsavedChanges, saveObstacle } from "../session/session-state.ts";
+import { hasUnsavedChanges, reasonFileCannotBeSaved } from "../session/session-state.ts";
 import { COMMAND_KEY_LABEL } from "./ShortcutsDialog.tsx";
 
 interface EditorTopBarProps {
@@ -23,7 +23,7 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProp
   const hasEdits = useSessionState(({ open }) => hasUnsavedChanges(open));
   const isSaving = useSessionState((state) => state.isSaving);
   const isNews = useSessionState(({ notice }) => notice?.isGood === true);
-  const why = saveObstacle(useSessionState((state) => state));
+  const why = reasonFileCannotBeSaved(useSessionState((state) => state));
   const status = isSaving
     ? en`Saving…`.zh`正在保存…`
     : hasEdits

@@ -1,4 +1,4 @@
-import { en, same } from "../../../language/messages/localized-text.ts";
+import { en, untranslatedText } from "../../../language/messages/localized-text.ts";
 import { Dialog } from "../base/Dialog.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { HOVER_HELP_KEY } from "../editor/hover-help-extension.ts";
@@ -48,7 +48,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <div key={keys}>
             <dt>
               {keys.split(" ").map((key) => (
-                <kbd key={key}>{say(same(key))}</kbd>
+                <kbd key={key}>{say(untranslatedText(key))}</kbd>
               ))}
             </dt>
             <dd>{say(does)}</dd>

@@ -1,7 +1,7 @@
-import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
+import { en, formatJsonInMessage, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { numberStepOf } from "../../../language/possible-values.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../../language/response-schema.ts";
-import { canonicalMoment } from "../../../language/time.ts";
+import { canonicalMomentText } from "../../../language/time.ts";
 import { isEqual } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { useLanguage } from "../base/Language.tsx";
@@ -48,7 +48,7 @@ function EnumControl({ values: all, ...props }: AnswerFieldControlProps & { valu
   const { say } = useLanguage();
   const values = all.filter((value) => value !== null);
   const own = values.findIndex((value) => isEqual(value, raw));
-  const listed = values.map((value, index) => [String(index), say(sayJson(value))] as const);
+  const listed = values.map((value, index) => [String(index), say(formatJsonInMessage(value))] as const);
   const other = ["-1", say(en`another value`.zh`其他值`)] as const;
   return (
     <>
@@ -84,7 +84,7 @@ function FreeInput(props: AnswerFieldControlProps) {
   return schema.format === undefined ? (
     <TextInput {...props} {...{ maxLength, value }} />
   ) : (
-    <DateTimeInput {...props} {...{ value }} read={canonicalMoment} />
+    <DateTimeInput {...props} {...{ value }} read={canonicalMomentText} />
   );
 }
 
@@ -96,13 +96,13 @@ function NumberRange({ schema }: { schema: DescribedSchema }) {
   const step = numberStepOf(schema);
   return (
     <span className="status-range">
-      {say(sayNumberBounds(minimum, maximum))}
+      {say(describeNumberBounds(minimum, maximum))}
       {say(step === 1 ? en`, whole number`.zh`，整数` : en`, in steps of ${step}`.zh`，最小单位 ${step}`)}
     </span>
   );
 }
 
-function sayNumberBounds(low: number | undefined, high: number | undefined): LocalizedText {
+function describeNumberBounds(low: number | undefined, high: number | undefined): LocalizedText {
   if (high === undefined) return en`at least ${low ?? ""}`.zh`不小于 ${low ?? ""}`;
   return low === undefined
     ? en`at most ${high}`.zh`不大于 ${high}`

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { sampleValueOf } from "../../../check/tables/world/sample-value.ts";
 import { groupBy } from "../../../language/group-by.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { momentToText } from "../../../language/time.ts";
+import { formatMomentAsText } from "../../../language/time.ts";
 import type { DescribedEndpoint } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { Switch } from "../controls/inputs.tsx";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { AnswerField } from "./AnswerField.tsx";
-import { withFieldValue } from "./raw-value-forms.ts";
+import { copyWithFieldValue } from "./raw-value-forms.ts";
 import { DataSourceHint } from "./StatesPanel.tsx";
 
 /** Renders the answers that the previewed page received, field by field. Each change applies to the preview at once. */
@@ -123,7 +123,7 @@ interface CopyableData {
 
 /** Converts the answers shown in the preview to the JSON that `npx campaign-engine explain --data` takes. Pure. */
 export function toDataForExplainCommand({ answers, isLoggedIn, now }: CopyableData): Record<string, unknown> {
-  const moment = momentToText(now);
+  const moment = formatMomentAsText(now);
   return { session: { loggedIn: isLoggedIn }, ...answers, ...(moment !== undefined && { now: moment }) };
 }
 
@@ -147,7 +147,7 @@ function EndpointAnswerFields({ endpoint, name }: { name: string; endpoint: Desc
         <AnswerField
           {...{ schema, name, path: [] }}
           raw={data}
-          onSet={(path, value) => preview.answer(name, withFieldValue(data, path, value))}
+          onSet={(path, value) => preview.answer(name, copyWithFieldValue(data, path, value))}
           actions={
             isSet && (
               <Button

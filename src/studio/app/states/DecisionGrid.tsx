@@ -1,12 +1,12 @@
 import { Fragment } from "react";
-import type { DecisionAlternative, FactColumn } from "../../../explain/decision-table.ts";
+import type { DecisionAlternative, FactColumn } from "../../../explain/table-as-grid.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { StateRow, StateTable } from "../../api.ts";
 import type { TableReport } from "../../frame/messages.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { ProofBadge } from "../base/ProofBadge.tsx";
 import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
-import { rowReasons } from "./StatesPanel.tsx";
+import { reasonsByRow } from "./StatesPanel.tsx";
 
 interface DecisionGridProps {
   table: StateTable;
@@ -21,7 +21,7 @@ interface DecisionGridProps {
 export function DecisionGrid({ table, report }: DecisionGridProps) {
   const { say } = useLanguage();
   const { decision, isComplete, name, notes, rows } = table;
-  const reasons = report && rowReasons(report);
+  const reasons = report && reasonsByRow(report);
   const { columns } = decision;
   return (
     <section
@@ -192,7 +192,7 @@ function ConditionCells({ columns, report, way }: ConditionCellsProps) {
           </span>
         )}
         {wants.map(({ atom, by, condition, isTrue, saying }) => {
-          const fit = report && fitOfVerdict(report.facts.atoms[atom], isTrue);
+          const fit = report && matchOfVerdict(report.facts.atoms[atom], isTrue);
           return (
             <span key={condition} className="want" data-fit={fit} title={condition}>
               <span className="want-mark" aria-hidden>
@@ -213,7 +213,7 @@ function ConditionCells({ columns, report, way }: ConditionCellsProps) {
 
 type ConditionFit = "met" | "unmet" | "unknown";
 
-function fitOfVerdict(
+function matchOfVerdict(
   verdict: boolean | "unknown" | null | undefined,
   isTrue: boolean,
 ): ConditionFit | undefined {

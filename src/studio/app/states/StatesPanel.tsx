@@ -81,7 +81,7 @@ function TableStates({ table, reports, picked }: TableStatesProps) {
   );
   // For a list, shows the reasons of its first item.
   const [first] = reports;
-  const reasons = first && rowReasons(first);
+  const reasons = first && reasonsByRow(first);
   const { name, description, rows } = table;
   return (
     <section className="states-table" aria-label={name}>
@@ -170,7 +170,7 @@ export function decisionTableButtonId(name: string): string {
 }
 
 /** Returns why each row of a table is shown or not, by the row's state. Pure. */
-export function rowReasons({ rows }: Pick<TableReport, "rows">): ReadonlyMap<string, LocalizedText> {
+export function reasonsByRow({ rows }: Pick<TableReport, "rows">): ReadonlyMap<string, LocalizedText> {
   const reasons = rows.map(({ state, verdict, reason, isAsked, isShown }): [string, LocalizedText] => {
     if (isShown) return [state, en`Shown: ${reason}`.zh`显示：${reason}`];
     if (verdict === true)

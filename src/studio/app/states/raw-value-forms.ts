@@ -3,7 +3,7 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../../language/response-schema.ts";
 import { isEqual, isObject, UNKNOWN } from "../../../language/values.ts";
 import { readAnswer } from "../../../plan/read-answer.ts";
-import { rewriteInOtherForms } from "../../../sandbox/http/other-forms.ts";
+import { rewriteAnswerInOtherForms } from "../../../sandbox/http/rewrite-answer-forms.ts";
 
 /** A missing field; JSON has no value for it. */
 const MISSING = undefined;
@@ -81,7 +81,7 @@ function convertToOtherForm(schema: ResponseSchema, value: unknown): unknown {
   if (typeof value === "object") return MISSING;
   // Without `default` and `truthy`, with which null could represent the value: null is a form of its own.
   const { default: _, truthy: __, ...bare } = schema;
-  const other = rewriteInOtherForms([bare], value);
+  const other = rewriteAnswerInOtherForms([bare], value);
   return isEqual(other, value) ? MISSING : other;
 }
 
@@ -92,13 +92,13 @@ export type AnswerFieldPath = readonly (string | number)[];
  * Returns a copy of an answer's data with a new value at a path; undefined removes the field. Ignores a path to
  * nothing. Pure.
  */
-export function withFieldValue(data: unknown, path: AnswerFieldPath, value: unknown): unknown {
+export function copyWithFieldValue(data: unknown, path: AnswerFieldPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (Array.isArray(data))
-    return data.map((one: unknown, index) => (index === key ? withFieldValue(one, rest, value) : one));
+    return data.map((one: unknown, index) => (index === key ? copyWithFieldValue(one, rest, value) : one));
   if (!isObject(data)) return data;
-  const put = withFieldValue(Object.hasOwn(data, key) ? data[key] : undefined, rest, value);
+  const put = copyWithFieldValue(Object.hasOwn(data, key) ? data[key] : undefined, rest, value);
   if (put !== undefined) return { ...data, [key]: put };
   const { [key]: _, ...others } = data;
   return others;

@@ -59,7 +59,7 @@ export function documentCursorAt(text: string, offset: number): DocumentCursor |
     if (isHere || token.kind === "end" || token.start >= offset) {
       if (isOver) return undefined;
       const written = isHere ? cursorTokenOf(text, token, offset) : undefined;
-      return cursorIn(text, stack, { offset, token, written });
+      return cursorInContainer(text, stack, { offset, token, written });
     }
     consumeToken(text, stack, token);
     // The parser reads nothing deeper.
@@ -129,7 +129,7 @@ function consumeToken(text: string, stack: OpenContainer[], token: Token): void 
       if (frame?.state === "colon") frame.state = "value";
       return;
     default:
-      if (frame) takeScalar(text, frame, token);
+      if (frame) consumeScalar(text, frame, token);
   }
 }
 
@@ -138,7 +138,7 @@ function beginValue(frame: OpenContainer): void {
   if (frame.kind === "list" && frame.state === "behind") frame.index++;
 }
 
-function takeScalar(text: string, frame: OpenContainer, token: Token): void {
+function consumeScalar(text: string, frame: OpenContainer, token: Token): void {
   const isKey = frame.kind === "object" && (frame.state !== "value" || isFollowedByColon(text, token));
   if (isKey) {
     const name = "value" in token ? String(token.value) : "";
@@ -172,7 +172,7 @@ interface CursorScan {
   written: CursorToken | undefined;
 }
 
-function cursorIn(
+function cursorInContainer(
   text: string,
   stack: readonly OpenContainer[],
   found: CursorScan,

@@ -1,5 +1,11 @@
-import { childOf, type DocumentPath, itemsOf, type JsonNode, textAt } from "../../../check/json/json-node.ts";
-import type { Shape } from "../../../check/schema/shape.ts";
+import {
+  type DocumentPath,
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  stringValueAt,
+} from "../../../check/json/json-node.ts";
+import type { SchemaShape } from "../../../check/schema/schema-shape.ts";
 
 /**
  * A place in a document, with everything known about it: its schema, its value in this file, and its value after
@@ -7,9 +13,9 @@ import type { Shape } from "../../../check/schema/shape.ts";
  */
 export interface DocumentPlace {
   /** The schema; undefined if the schema does not describe the place. */
-  shape: Shape | undefined;
+  shape: SchemaShape | undefined;
   /** The schema before its alternatives are narrowed by the value. */
-  open: Shape | undefined;
+  open: SchemaShape | undefined;
   /** The value in the file. */
   node: JsonNode | undefined;
   /** The value in the resolved document. */
@@ -22,13 +28,13 @@ export interface DocumentPlace {
 
 /** A whole document: its schema, its value in this file (`node`), and its value after merging (`whole`). */
 export interface DocumentRoots {
-  shape: Shape;
+  shape: SchemaShape;
   node: JsonNode | undefined;
   whole: JsonNode | undefined;
 }
 
 /** Follows a path through a document, which may be a base, a patch or complete. Pure. */
-export function placeAt(roots: DocumentRoots, path: DocumentPath): DocumentPlace {
+export function followPathToPlace(roots: DocumentRoots, path: DocumentPath): DocumentPlace {
   let place = narrowPlace({ ...roots, open: undefined, path: [], isListPatch: false });
   for (const key of path) place = narrowPlace(childPlace(place, key, roots));
   return place;
@@ -37,17 +43,17 @@ export function placeAt(roots: DocumentRoots, path: DocumentPath): DocumentPlace
 /** Returns the place under a key or index of another place. Pure. */
 export function childPlace(place: DocumentPlace, key: string | number, roots: DocumentRoots): DocumentPlace {
   const { isListPatch, node, path, shape, whole } = place;
-  const common = { node: childOf(node, key), open: undefined, isListPatch: false };
+  const common = { node: findChild(node, key), open: undefined, isListPatch: false };
   if (isListPatch) {
     const name = shape?.annotations["x-name"] ?? "";
-    const index = itemsOf(whole).findIndex((item) => textAt(item, name) === key);
-    const element = index < 0 ? undefined : childOf(whole, index);
+    const index = listItemsOf(whole).findIndex((item) => stringValueAt(item, name) === key);
+    const element = index < 0 ? undefined : findChild(whole, index);
     return { ...common, shape: shape?.items, whole: element, path: [...path, index] };
   }
   const isList = typeof key === "number";
   const found = isList ? shape?.items : shape?.property(key);
   if (found?.annotations["x-patch"]) return { ...common, shape: roots.shape, whole: roots.whole, path: [] };
-  return { ...common, shape: found, whole: childOf(whole, key), path: [...path, key] };
+  return { ...common, shape: found, whole: findChild(whole, key), path: [...path, key] };
 }
 
 /**

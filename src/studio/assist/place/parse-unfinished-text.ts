@@ -1,15 +1,15 @@
-import { documentIdentityOf, type ResolvedDocument } from "../../../check/document/resolve-documents.ts";
-import { type DocumentScopes, documentScopesOf } from "../../../check/inspect/inspect-document.ts";
+import { documentIdentityOf, type MergedDocument } from "../../../check/document/merge-documents.ts";
+import { type DocumentScopes, namesAndReferencesOf } from "../../../check/inspect/inspect-document.ts";
 import type { JsonNode } from "../../../check/json/json-node.ts";
 import { JsonProblemCollector } from "../../../check/json/json-problem.ts";
 import { JsonParser } from "../../../check/json/parse-json.ts";
 import type { JsonFile } from "../../../check/json/read-json.ts";
 import type { Project } from "../../../check/project/project.ts";
 import type { FormLabels } from "../../../check/schema/json-schema.ts";
-import { type Shape, shapeBookOf } from "../../../check/schema/shape.ts";
+import { type SchemaShape, schemaShapesOf } from "../../../check/schema/schema-shape.ts";
 import type { VisitedValue } from "../../../check/schema/walk-document.ts";
 import { once } from "../../../language/memoize.ts";
-import { formLabelsIn } from "../../labels.ts";
+import { formLabelsIn } from "../../form-labels.ts";
 import type { DocumentCursor } from "./document-cursor.ts";
 import type { DocumentRoots } from "./document-place.ts";
 
@@ -39,7 +39,7 @@ export interface ParsedDraft extends DocumentRoots {
   /** The labels that forms use. */
   labels: FormLabels;
   /** The resolved document; undefined if it cannot be resolved yet. */
-  document: ResolvedDocument | undefined;
+  document: MergedDocument | undefined;
   /** Returns the document's names and where each is visible. */
   scopes: () => DocumentScopes | undefined;
   /** Returns the visited value that starts at an offset of this text. */
@@ -59,8 +59,8 @@ export function parseUnfinishedText(
   const [first, second] = cursor?.path ?? [];
   const variant = documents.find(({ variantIndex }) => first === "variants" && variantIndex === second);
   const document = variant ?? documents[0];
-  const scopes = once(() => document && documentScopesOf(document, project.schemas));
-  const shape: Shape = shapeBookOf(project.schemas).root(`${kind}.schema.json`);
+  const scopes = once(() => document && namesAndReferencesOf(document, project.schemas));
+  const shape: SchemaShape = schemaShapesOf(project.schemas).root(`${kind}.schema.json`);
   const whole: JsonNode | undefined = document?.root;
   const visitAt = (start: number) =>
     scopes()?.visits.find(({ node }) => node.source === file.source && node.start === start);

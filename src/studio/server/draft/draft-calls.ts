@@ -10,7 +10,7 @@ import type {
   StatesResponse,
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp } from "../../api-assist.ts";
-import type { RequestInput } from "../http/request.ts";
+import type { RequestInput } from "../http/read-studio-request.ts";
 
 type Answer<T> = (input: RequestInput) => T | Promise<T>;
 

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from "../../api-write.ts";
-import type { RequestInput } from "../http/request.ts";
+import type { RequestInput } from "../http/read-studio-request.ts";
 import type { DraftCalls } from "./draft-calls.ts";
 
 /** Message to the thread: a call, changed files, or a draft that the thread before it knew. */

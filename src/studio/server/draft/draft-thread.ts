@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
 import { loadRules } from "../../../sandbox/rules/load-rules.ts";
-import { StudioError } from "../http/response.ts";
+import { StudioError } from "../http/send-picture.ts";
 import type { DraftMessage, ThreadMessage } from "./draft-messages.ts";
 import { Drafts } from "./drafts.ts";
 
@@ -12,7 +12,7 @@ const drafts = new Drafts({ site, rules: await loadRules(), onPage: () => undefi
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-async function answer({ id, input, what }: Extract<DraftMessage, { id: number }>): Promise<void> {
+async function answerDraftRequest({ id, input, what }: Extract<DraftMessage, { id: number }>): Promise<void> {
   send({ id, kind: "begun" });
   try {
     send({ id, kind: "done", found: await drafts[what](input) });
@@ -27,5 +27,5 @@ parentPort?.on("message", (message: DraftMessage) => {
     site.noteChanges(message.changed);
     drafts.onFilesChanged(message.changed);
   } else if ("restore" in message) drafts.restore(message.restore);
-  else void answer(message);
+  else void answerDraftRequest(message);
 });

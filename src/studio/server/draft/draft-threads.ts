@@ -1,4 +1,4 @@
-import type { RequestInput } from "../http/request.ts";
+import type { RequestInput } from "../http/read-studio-request.ts";
 import type { DraftCalls, DraftService } from "./draft-calls.ts";
 import { DraftWorker, type WorkerOptions } from "./draft-worker.ts";
 

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { DraftResponse } from "../../api.ts";
-import type { RequestInput } from "../http/request.ts";
-import { StudioError } from "../http/response.ts";
+import type { RequestInput } from "../http/read-studio-request.ts";
+import { StudioError } from "../http/send-picture.ts";
 import type { DraftCalls, DraftService } from "./draft-calls.ts";
 import type { DraftMessage, ThreadMessage } from "./draft-messages.ts";
 import type { DraftsOptions } from "./drafts.ts";

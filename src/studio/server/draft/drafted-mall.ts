@@ -1,11 +1,11 @@
 import { memoize } from "../../../language/memoize.ts";
 import { isObject } from "../../../language/values.ts";
 import type { SitePage } from "../../../publish/site.ts";
-import { FAULT_KINDS } from "../../../sandbox/http/fault.ts";
 import { computeMallAnswer, type MallAnswer, SLOW_ANSWER_MS } from "../../../sandbox/http/mall-calls.ts";
+import { FAULT_KINDS } from "../../../sandbox/http/simulated-fault.ts";
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
 import type { MallCallRequest } from "../../api.ts";
-import { type RequestInput, requiredTextAt } from "../http/request.ts";
+import { type RequestInput, requiredTextAt } from "../http/read-studio-request.ts";
 import { draftedCampaigns, type StatesOptions } from "../scenes/table-states.ts";
 
 /** A call of an edited page. */
@@ -59,19 +59,19 @@ function toHttpReply(data: unknown): ReturnType<Sandbox["answer"]> {
 }
 
 /** Reads a call from the frame's request. Throws StudioError. */
-export function mallCallOf(input: RequestInput): DraftedCall {
+export function readMallCall(input: RequestInput): DraftedCall {
   const { clock, given, fault } = input;
   return {
     path: requiredTextAt(input, "path"),
-    fields: textsIn(input.fields),
-    headers: textsIn(input.headers),
+    fields: stringsInValue(input.fields),
+    headers: stringsInValue(input.headers),
     fault: FAULT_KINDS.find((kind) => kind === fault) ?? null,
     clock: typeof clock === "number" ? clock : null,
     ...(isObject(given) && { given: { data: given.data } }),
   };
 }
 
-function textsIn(value: unknown): Record<string, string> {
+function stringsInValue(value: unknown): Record<string, string> {
   const entries = isObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),

@@ -1,4 +1,4 @@
-import { type JsonNode, nearestNodeAt, pointerOf } from "../../../check/json/json-node.ts";
+import { type JsonNode, jsonPointerOf, nearestNodeAt } from "../../../check/json/json-node.ts";
 import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
 import type { SourceFile } from "../../../check/json/source-file.ts";
 import { createProject } from "../../../check/project/project.ts";
@@ -18,20 +18,25 @@ import type {
   StatesResponse,
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp } from "../../api-assist.ts";
-import { findCompletions } from "../../assist/complete.ts";
-import { findHoverExplanation } from "../../assist/hover.ts";
+import { findCompletions } from "../../assist/find-completions.ts";
+import { findHoverExplanation } from "../../assist/hover-explanation.ts";
 import type { AssistQuestion } from "../../assist/place/parse-unfinished-text.ts";
-import { documentPathIn } from "../files/document-path-in.ts";
+import { documentPathInFolder } from "../files/document-path-in-folder.ts";
 import { DraftedFolder } from "../files/drafted-folder.ts";
 import { DraftedFolders } from "../files/drafted-folders.ts";
 import { picturePathsOf } from "../files/list-files.ts";
-import { optionalTextAt, otherDocumentsAt, type RequestInput, requiredTextAt } from "../http/request.ts";
-import { StudioError, UNKNOWN_PAGE } from "../http/response.ts";
+import {
+  optionalTextAt,
+  otherDocumentsAt,
+  type RequestInput,
+  requiredTextAt,
+} from "../http/read-studio-request.ts";
+import { StudioError, UNKNOWN_PAGE } from "../http/send-picture.ts";
 import { Examples } from "../reference/examples.ts";
 import { referenceAddressAt } from "../reference/reference-queries.ts";
 import { defaultScene, type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
 import type { DraftService } from "./draft-calls.ts";
-import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
+import { DraftedMall, readMallCall } from "./drafted-mall.ts";
 
 /** The campaigns that are edited, and the mall's rules. */
 export interface DraftsOptions extends StatesOptions {
@@ -123,7 +128,7 @@ export class Drafts implements DraftService {
 
   place(input: RequestInput): FileRange {
     const root = this.#rootOf(input);
-    const place = root && rangeOfPointer(root, requiredTextAt(input, "pointer"));
+    const place = root && rangeOfJsonPointer(root, requiredTextAt(input, "pointer"));
     if (place) return place;
     throw new StudioError(
       en`This part of the document no longer exists.`.zh`文档的这一部分已经不存在了。`,
@@ -134,7 +139,7 @@ export class Drafts implements DraftService {
   pointer(input: RequestInput): PointerResponse {
     const root = this.#rootOf(input);
     const [path, offset] = [requiredTextAt(input, "path"), Number(requiredTextAt(input, "offset"))];
-    return { pointer: (root && pointerAtOffset(root, path, offset)) ?? null };
+    return { pointer: (root && jsonPointerAtOffset(root, path, offset)) ?? null };
   }
 
   address(input: RequestInput): AddressResponse {
@@ -147,7 +152,7 @@ export class Drafts implements DraftService {
     const page = this.#pageOf(input);
     const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));
     this.#malls.set(editor, mall);
-    return mall.answer(page, mallCallOf(input));
+    return mall.answer(page, readMallCall(input));
   }
 
   /** Returns the requesting editor, of the campaigns or of an example. */
@@ -185,23 +190,23 @@ export class Drafts implements DraftService {
   }
 
   #refuseOutside(path: string): void {
-    documentPathIn(this.#options.site.folder, path);
+    documentPathInFolder(this.#options.site.folder, path);
   }
 }
 
 /** Returns the file range of a part of a document, or of the nearest existing parent. Pure. */
-export function rangeOfPointer(root: JsonNode, pointer: string): FileRange {
+export function rangeOfJsonPointer(root: JsonNode, pointer: string): FileRange {
   const { end, source, start } = nearestNodeAt(root, pointer);
   return { path: source.path, from: start, to: end };
 }
 
 /** Returns the pointer of the innermost part (key included) at an offset of a file, or undefined. Pure. */
-export function pointerAtOffset(root: JsonNode, path: string, offset: number): string | undefined {
+export function jsonPointerAtOffset(root: JsonNode, path: string, offset: number): string | undefined {
   let best: { pointer: string; length: number } | undefined;
   const visit = (node: JsonNode, at: readonly (string | number)[], start: number): void => {
     const isHere = node.source.path === path && start <= offset && offset <= node.end;
     const length = node.end - start;
-    if (isHere && (!best || length <= best.length)) best = { pointer: pointerOf(at), length };
+    if (isHere && (!best || length <= best.length)) best = { pointer: jsonPointerOf(at), length };
     // Children are visited in any case: a merged part may be written in another place than its parent.
     if (node.kind === "array")
       for (const [index, item] of node.items.entries()) visit(item, [...at, index], item.start);

@@ -1,13 +1,13 @@
-import { type JsonNode, textAt } from "../../../check/json/json-node.ts";
+import { type JsonNode, stringValueAt } from "../../../check/json/json-node.ts";
 import type { Problem } from "../../../check/report/problem.ts";
 import { problemEdits } from "../../../check/report/problem-edits.ts";
-import { problemsIn } from "../../../check/report/problem-list.ts";
+import { listProblems } from "../../../check/report/problem-list.ts";
 import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { FileChecker } from "../../../publish/live/file-checker.ts";
 import type { FolderState, LiveFolder } from "../../../publish/live/live-folder.ts";
-import { makePage, servableBrands } from "../../../publish/live/make-page.ts";
-import { errorsAt } from "../../../publish/live/site-report.ts";
+import { brandsWithoutErrors, makePage } from "../../../publish/live/make-page.ts";
+import { errorsOfPage } from "../../../publish/live/site-report.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { DraftResponse, OtherFileProblem, StudioProblem } from "../../api.ts";
 
@@ -87,7 +87,7 @@ export class DraftedFolder {
     const state = this.state();
     if (!this.#last.has(key)) this.#last.set(key, this.#site.page(key));
     const before = this.#last.get(key);
-    const brands = servableBrands(state, this.#checked);
+    const brands = brandsWithoutErrors(state, this.#checked);
     const { page, isGone } = makePage(state, { key, checked: this.#checked, brands, before });
     if (page || isGone) this.#last.set(key, page);
     const last = this.#last.get(key);
@@ -102,13 +102,13 @@ export class DraftedFolder {
   #problemsOf(state: FolderState, path: string, asked: "all" | "errors"): StudioProblem[] {
     if (!state.files.has(path)) return [];
     const { result } = asked === "all" ? this.#checked.at(state, path) : this.#checked.errorsAt(state, path);
-    return problemsIn(result.found, [path])
+    return listProblems(result.found, [path])
       .filter(({ file, severity }) => file === path && (asked === "all" || severity === "error"))
       .map(studioProblem);
   }
 
   #errorsElsewhere(state: FolderState, path: string, key: string) {
-    const { problems } = errorsAt(state, { key, checked: this.#checked, before: [] });
+    const { problems } = errorsOfPage(state, { key, checked: this.#checked, before: [] });
     return problems.filter(({ file }) => file !== path);
   }
 
@@ -117,7 +117,9 @@ export class DraftedFolder {
     return this.#checked
       .errorsAt(state, path)
       .documents.flatMap(({ document: { root, route } }) =>
-        route === undefined ? [] : [{ key: pageKey(route), route, title: textAt(root, "title") ?? "" }],
+        route === undefined
+          ? []
+          : [{ key: pageKey(route), route, title: stringValueAt(root, "title") ?? "" }],
       );
   }
 }

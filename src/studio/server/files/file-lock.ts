@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { en } from "../../../language/messages/localized-text.ts";
 import { systemErrorCode, undefinedIfMissing } from "../../../publish/release/file-errors.ts";
-import { StudioError } from "../http/response.ts";
+import { StudioError } from "../http/send-picture.ts";
 
 const RETRY_MS = 10;
 
@@ -33,7 +33,7 @@ export async function withFileLock<T>(
   const isLocked = () => readIfThere(lock) === signature;
   for (const start = Date.now(); ; await setTimeout(RETRY_MS)) {
     if (tryLock({ lock, own }, signature)) break;
-    if (isLeftBehind(lock)) removeLeftLock({ lock, own });
+    if (isLockOfDeadProcess(lock)) removeLeftLock({ lock, own });
     else if (Date.now() - start > MAX_WAIT_MS) throw new StudioError(FILE_BUSY, 503);
   }
   try {
@@ -60,22 +60,22 @@ function tryLock({ lock, own }: LockPaths, signature: string): boolean {
   }
 }
 
-function isLeftBehind(lock: string): boolean {
+function isLockOfDeadProcess(lock: string): boolean {
   const signature = readIfThere(lock);
-  return signature !== undefined && (isOfDeadProcess(signature) || isOld(lock));
+  return signature !== undefined && (isOfDeadProcess(signature) || isOldLock(lock));
 }
 
 function isOfDeadProcess(signature: string): boolean {
   const [host, pid] = signature.split(" ");
-  return host === hostname() && !isRunning(Number(pid));
+  return host === hostname() && !isProcessRunning(Number(pid));
 }
 
-function isOld(lock: string): boolean {
+function isOldLock(lock: string): boolean {
   const stats = statSync(lock, { throwIfNoEntry: false });
   return stats !== undefined && Date.now() - stats.mtimeMs > MAX_LOCK_AGE_MS;
 }
 
-function isRunning(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -88,7 +88,7 @@ function isRunning(pid: number): boolean {
 function removeLeftLock({ lock, own }: LockPaths): void {
   try {
     renameSync(lock, own);
-    if (!isLeftBehind(own)) linkSync(own, lock);
+    if (!isLockOfDeadProcess(own)) linkSync(own, lock);
   } catch (error) {
     if (!["ENOENT", "EEXIST"].includes(systemErrorCode(error))) throw error;
   } finally {

@@ -7,18 +7,18 @@ import { pageKey } from "../../../language/page-key.ts";
 import { copyCampaign } from "../../../migrate/copy-campaign.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { NewCampaignRequest } from "../../api-write.ts";
-import { StudioError } from "../http/response.ts";
+import { StudioError } from "../http/send-picture.ts";
 
 /** The folder of campaigns that are made from the template. */
 const README_CAMPAIGN_FOLDER = "seasonal";
 
 /** Returns the file of a new campaign. Throws StudioError for an invalid or taken id, or an unreadable source. */
-export function newCampaignFile(
+export function createCampaignFile(
   { files, facts }: FolderState,
   { id, title, from, text: given }: NewCampaignRequest,
   readme: string,
 ): { path: string; text: string } {
-  const wrong = whyInvalidId(id);
+  const wrong = explainInvalidId(id);
   if (wrong) throw new StudioError(wrong);
   const source = from === undefined ? undefined : files.get(from)?.source;
   if (from !== undefined && !source)
@@ -60,7 +60,7 @@ export function newCampaignFile(
 const { description, examples, pattern } = definitions.definitions.name;
 
 /** Returns why a text is not a valid campaign id; undefined if it is valid. Pure. */
-export function whyInvalidId(id: string): LocalizedText | undefined {
+export function explainInvalidId(id: string): LocalizedText | undefined {
   if (new RegExp(pattern).test(id)) return undefined;
   const example = examples.join(", ");
   return en`"${id}" cannot be used as an id. ${description} For example ${example}.`

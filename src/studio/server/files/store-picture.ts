@@ -5,8 +5,8 @@ import { PICTURE_EXTENSIONS, pictureMediaType } from "../../../check/content/pic
 import { en } from "../../../language/messages/localized-text.ts";
 import { inspectPictureOnce } from "../../../publish/pictures/inspect-picture-once.ts";
 import { MAX_PICTURE_BYTES, type NewPictureRequest, type StoredPicture } from "../../api-write.ts";
-import { StudioError } from "../http/response.ts";
-import { documentPathIn } from "./document-path-in.ts";
+import { StudioError } from "../http/send-picture.ts";
+import { documentPathInFolder } from "./document-path-in-folder.ts";
 import { replaceFile } from "./save-file.ts";
 
 /** The folder of pictures, beside their documents. */
@@ -17,11 +17,11 @@ export async function storePicture(
   folder: string,
   { base64, name, path }: NewPictureRequest,
 ): Promise<StoredPicture> {
-  const document = documentPathIn(folder, path);
+  const document = documentPathInFolder(folder, path);
   const bytes = Buffer.from(base64, "base64");
   const size = checkedPictureSize(name, bytes);
   // Ensures that the folder is not a link to elsewhere; plainName() leaves no path separators in the name.
-  documentPathIn(folder, [...path.split("/").slice(0, -1), ART_FOLDER, "picture.json"].join("/"));
+  documentPathInFolder(folder, [...path.split("/").slice(0, -1), ART_FOLDER, "picture.json"].join("/"));
   // Otherwise the picture would create the folder of a document that nobody has saved.
   if (!existsSync(document))
     throw new StudioError(

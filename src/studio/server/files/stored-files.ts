@@ -5,12 +5,12 @@ import type { LiveFolder } from "../../../publish/live/live-folder.ts";
 import { type Site, safePictureType } from "../../../publish/site.ts";
 import type { FileEntry, FileText, StudioProblem } from "../../api.ts";
 import type { PicturesResponse, SavedFile, StoredPicture } from "../../api-write.ts";
-import { picturesBeside } from "../../assist/choices/values.ts";
-import { optionalTextAt, type RequestInput, requiredTextAt } from "../http/request.ts";
-import { type PictureFile, StudioError } from "../http/response.ts";
-import { documentPathIn } from "./document-path-in.ts";
+import { picturesBeside } from "../../assist/choices/value-choices.ts";
+import { optionalTextAt, type RequestInput, requiredTextAt } from "../http/read-studio-request.ts";
+import { type PictureFile, StudioError } from "../http/send-picture.ts";
+import { documentPathInFolder } from "./document-path-in-folder.ts";
 import { listFiles, picturePathsOf } from "./list-files.ts";
-import { newCampaignFile } from "./new-campaign-file.ts";
+import { createCampaignFile } from "./new-campaign-file.ts";
 import { contentVersionOf, readVersionedText, replaceFile } from "./save-file.ts";
 import { storePicture } from "./store-picture.ts";
 
@@ -59,7 +59,7 @@ export class StoredFiles {
       optionalTextAt(input, "version"),
     ];
     const file = this.#fileOf(path);
-    const text = withFinalLineBreak(given);
+    const text = addFinalLineBreak(given);
     await this.#refuseErrors(path, text, () => HAS_ERRORS);
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
     this.#options.onWrote(path);
@@ -74,7 +74,7 @@ export class StoredFiles {
       ...(typeof input.from === "string" && { from: input.from }),
       ...(typeof input.text === "string" && { text: input.text }),
     };
-    const { path, text } = newCampaignFile(this.#options.folder.refresh(), wanted, this.#options.readme());
+    const { path, text } = createCampaignFile(this.#options.folder.refresh(), wanted, this.#options.readme());
     const file = this.#fileOf(path);
     await this.#refuseErrors(path, text, wouldHaveError);
     if (!(await replaceFile(file, Buffer.from(text), null))) throw this.#conflict(path);
@@ -122,7 +122,7 @@ export class StoredFiles {
   }
 
   #fileOf(path: string): string {
-    return documentPathIn(this.#options.site.folder, path);
+    return documentPathInFolder(this.#options.site.folder, path);
   }
 
   #conflict(path: string): StudioError {
@@ -144,7 +144,7 @@ function wouldHaveError({ message }: StudioProblem): LocalizedText {
 const LONE_SURROGATE = en`The file contains an incomplete character, which cannot be saved. Type that character again.`
   .zh`文件里有一个不完整的字符，无法保存，请重新输入该字符。`;
 
-function withFinalLineBreak(text: string): string {
+function addFinalLineBreak(text: string): string {
   if (text.endsWith("\n")) return text;
   return text + (text.includes("\r\n") ? "\r\n" : "\n");
 }

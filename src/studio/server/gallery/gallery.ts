@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { en } from "../../../language/messages/localized-text.ts";
 import { parseJson } from "../../../language/values.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
-import { pageRefsOf } from "../../../publish/live/page-refs.ts";
+import { listPagesOfFolder } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { listFiles } from "../files/list-files.ts";
-import { type RequestInput, requiredTextAt } from "../http/request.ts";
-import { StudioError, UNKNOWN_PAGE } from "../http/response.ts";
+import { type RequestInput, requiredTextAt } from "../http/read-studio-request.ts";
+import { StudioError, UNKNOWN_PAGE } from "../http/send-picture.ts";
 import { rowsAsWritten } from "../scenes/page-rows.ts";
 import type { ProofWorker } from "./proof-worker.ts";
 
@@ -26,7 +26,7 @@ export class Gallery {
     this.proved.begin();
     const state = this.#state();
     const titles = new Map(listFiles(state).map(({ path, title }) => [path, title]));
-    return pageRefsOf(state, []).map(({ file, ...ref }) => ({
+    return listPagesOfFolder(state, []).map(({ file, ...ref }) => ({
       ...{ ...ref, path: file },
       title: titles.get(file) ?? "",
     }));

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Site } from "../../../publish/site.ts";
-import type { ProvedPages } from "./proved-pages.ts";
+import type { ProvedPages } from "./prove-pages.ts";
 
 /** Message to the thread; it sends one answer for each. */
 export interface ProofRequest {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
 import { loadRules } from "../../../sandbox/rules/load-rules.ts";
 import type { ProofAnswer, ProofRequest } from "./proof-worker.ts";
-import { provedPages } from "./proved-pages.ts";
+import { provePages } from "./prove-pages.ts";
 
 // Entry point of the thread that proves pages. It reads the disk itself, so its answers are current.
 
@@ -14,7 +14,7 @@ if (process.platform === "linux")
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICE_INCREASE));
 
 const site = createSite(workerData);
-const pages = provedPages({ site, rules: await loadRules() });
+const pages = provePages({ site, rules: await loadRules() });
 
 parentPort?.on("message", async ({ id, key, what }: ProofRequest) => {
   const answer = await pages[what](key).then(

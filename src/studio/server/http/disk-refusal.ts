@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
-import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
-import { ownEntry } from "../../../language/values.ts";
+import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import { ownEntryOf } from "../../../language/values.ts";
 import { systemErrorCode } from "../../../publish/release/file-errors.ts";
-import { StudioError } from "./response.ts";
+import { StudioError } from "./send-picture.ts";
 
 /** The place of an error without a path, such as that of a write. */
 const CAMPAIGNS_FOLDER = en`the campaigns folder`.zh`活动文件夹`;
@@ -45,8 +45,11 @@ export function diskRefusalOf(error: unknown): StudioError | undefined {
   const { path, syscall } = Object(error) as Partial<NodeJS.ErrnoException>;
   // On a read-only disk, Node reports that a folder that it should create does not exist.
   const isFolder = syscall === "mkdir" && ["EEXIST", "ENOENT", "ENOTDIR"].includes(code);
-  const [say, status] = isFolder ? [NO_FOLDER, 403] : (ownEntry(REFUSALS, code) ?? []);
+  const [say, status] = isFolder ? [NO_FOLDER, 403] : (ownEntryOf(REFUSALS, code) ?? []);
   if (!say) return undefined;
   // Not the file's own name: a save writes to a temporary file.
-  return new StudioError(say(path === undefined ? CAMPAIGNS_FOLDER : same(dirname(path))), status);
+  return new StudioError(
+    say(path === undefined ? CAMPAIGNS_FOLDER : untranslatedText(dirname(path))),
+    status,
+  );
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { pictureMediaType } from "../../../check/content/picture-media-types.ts";
-import { brandHostsOf, pagePolicy } from "../../../publish/headers/page-policy.ts";
+import { brandHostsOf, createPagePolicy } from "../../../publish/headers/content-security-policy.ts";
 import { contentTypeOf } from "../../../publish/pages/content-type.ts";
 import {
   CAMPAIGNS_URL,
@@ -13,7 +13,7 @@ import { STUDIO_PATH } from "../../api.ts";
 import { SCREEN_PATHS, screenAtPath } from "../../app/base/screen-paths.ts";
 import type { DraftCalls } from "../draft/draft-calls.ts";
 import type { StoredFiles } from "../files/stored-files.ts";
-import { type PictureFile, StudioError, sendPicture } from "../http/response.ts";
+import { type PictureFile, StudioError, sendPicture } from "../http/send-picture.ts";
 import { APP_HTML, BUNDLE_URL, FRAME_HTML, type StudioBundle } from "./bundle.ts";
 
 /** The paths of the studio's pages, which are one app. */
@@ -45,7 +45,7 @@ export function pagesMiddleware(bundle: StudioBundle, site: Site): Middleware {
     const html = await (isFrame ? bundle.html(FRAME_HTML) : bundle.html(APP_HTML, screenAtPath(path)));
     response.setHeader(
       "Content-Security-Policy",
-      isFrame ? pagePolicy({ pictureHosts }) : appPolicy(pictureHosts),
+      isFrame ? createPagePolicy({ pictureHosts }) : appPolicy(pictureHosts),
     );
     response.setHeader("X-Frame-Options", isFrame ? "SAMEORIGIN" : "DENY");
     response.setHeader("Content-Type", contentTypeOf(".html"));
@@ -91,7 +91,7 @@ export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Mi
     const isAsked = isReadRequest(request) && pictureMediaType(name) !== undefined;
     if (!isAsked || site.picture(name) !== undefined) return next();
     const sendDrafted = async () => {
-      const picture = (await drafts.usesPicture({ path: name })) ? pictureOf(files, name) : undefined;
+      const picture = (await drafts.usesPicture({ path: name })) ? readSafePicture(files, name) : undefined;
       if (!picture) return next();
       response.setHeader("Cache-Control", "no-store");
       response.setHeader("X-Content-Type-Options", "nosniff");
@@ -102,7 +102,7 @@ export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Mi
 }
 
 /** Returns a picture; undefined if it does not exist or has active content. */
-function pictureOf(files: DraftedFiles["files"], path: string): PictureFile | undefined {
+function readSafePicture(files: DraftedFiles["files"], path: string): PictureFile | undefined {
   try {
     return files.picture({ path });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
-import { servedKindOf } from "../../../publish/headers/headers.ts";
+import { responseKindOfPath } from "../../../publish/headers/headers.ts";
 import { CAMPAIGNS_URL, decodedPathOf, type Middleware } from "../../../publish/request-path.ts";
 import { sendJson } from "../../../sandbox/http/http-messages.ts";
 import { PHONE_PATH, STUDIO_PATH } from "../../api.ts";
@@ -77,7 +77,7 @@ function hasDroppedCode(request: IncomingMessage, phones: PhoneDrafts): boolean 
 
 /** Returns whether a browser opens a page of the site, in contrast to the studio's pages, files and calls. */
 function isPageVisit({ headers }: IncomingMessage, path: string): boolean {
-  const isOfSite = servedKindOf(path || "/").name === "page" && !isAtOrBelow(path, STUDIO_PATH);
+  const isOfSite = responseKindOfPath(path || "/").name === "page" && !isAtOrBelow(path, STUDIO_PATH);
   return isOfSite && (headers.accept ?? "").includes("text/html");
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { listFilesBelow } from "../../../publish/read-folder.ts";
+import { listFilesBelow } from "../../../publish/read-json-folder.ts";
 import { CAMPAIGNS_URL, type Middleware } from "../../../publish/request-path.ts";
 import { createSite } from "../../../publish/site.ts";
 import { type DraftRequest, type DraftResponse, STUDIO_PATH } from "../../api.ts";
 import type { DraftedFolder } from "../files/drafted-folder.ts";
 import { DraftedFolders } from "../files/drafted-folders.ts";
-import { sendPicture } from "../http/response.ts";
+import { sendPicture } from "../http/send-picture.ts";
 import { EXAMPLES_FOLDER, SCHEMAS_FOLDER } from "./reference-queries.ts";
 
 /** URL prefix of the examples' pictures. */
@@ -32,12 +32,12 @@ export class Examples {
     editor.put(path, text);
     const answer = editor.answer(path, key);
     const pictures = answer.page ? (editor.page(answer.page.key)?.page.pictures ?? []) : [];
-    return pictures.length > 0 ? withPictures(answer, pictures) : answer;
+    return pictures.length > 0 ? replacePictureUrls(answer, pictures) : answer;
   }
 }
 
 /** Replaces the campaigns' picture URLs by those of examples. */
-function withPictures(answer: DraftResponse, pictures: readonly string[]): DraftResponse {
+function replacePictureUrls(answer: DraftResponse, pictures: readonly string[]): DraftResponse {
   const addresses = new Map(
     pictures.map((picture) => [`${CAMPAIGNS_URL}/${picture}`, `${EXAMPLES_URL}/${picture}`]),
   );

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { documentIdentityOf } from "../../../check/document/resolve-documents.ts";
+import { documentIdentityOf } from "../../../check/document/merge-documents.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { memoizeByKey, once } from "../../../language/memoize.ts";
-import { en, sayJson } from "../../../language/messages/localized-text.ts";
+import { en, formatJsonInMessage } from "../../../language/messages/localized-text.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
-import { readSchemas } from "../../../publish/read-folder.ts";
-import { referenceAddressOf } from "../../../reference/address-at.ts";
-import { type LiveExample, liveExampleAt } from "../../../reference/live-example.ts";
+import { readSchemas } from "../../../publish/read-json-folder.ts";
+import { exampleProjectAt, type LiveExample } from "../../../reference/example-project.ts";
 import type { Reference } from "../../../reference/reference.ts";
+import { referenceAddressAtOffset } from "../../../reference/reference-address-at.ts";
 import type { AddressResponse, FileEntry } from "../../api.ts";
 import { listFiles } from "../files/list-files.ts";
-import { StudioError } from "../http/response.ts";
+import { StudioError } from "../http/send-picture.ts";
 
 /** Returns the address in the reference that explains an offset of an edited file; null if there is none. */
 export function referenceAddressAt({ files }: FolderState, path: string, offset: number): AddressResponse {
@@ -19,7 +19,7 @@ export function referenceAddressAt({ files }: FolderState, path: string, offset:
   const file = source && readJson(source);
   if (!file?.root) return { address: null };
   const { kind } = documentIdentityOf(file);
-  return { address: referenceAddressOf({ root: file.root, kind, offset }, languageSchemas()) ?? null };
+  return { address: referenceAddressAtOffset({ root: file.root, kind, offset }, languageSchemas()) ?? null };
 }
 
 /** A word of the language, such as the type of a block. It has the same meaning inside of a pattern. */
@@ -29,8 +29,8 @@ const PLAIN_WORD = /^\w+$/;
 export function documentsUsingBlock(state: FolderState, block: string): FileEntry[] {
   if (!PLAIN_WORD.test(block))
     throw new StudioError(
-      en`${sayJson(block)} is not a type of block, expected a word such as button.`
-        .zh`${sayJson(block)}不是区块类型，应为 button 这样的单词。`,
+      en`${formatJsonInMessage(block)} is not a type of block, expected a word such as button.`
+        .zh`${formatJsonInMessage(block)}不是区块类型，应为 button 这样的单词。`,
       400,
     );
   const { discriminator } = languageSchemas()["block.schema.json"] ?? {};
@@ -56,5 +56,6 @@ export const readReference = once(
 
 /** Returns the editable example at an address of the reference, or null. */
 export const exampleForAddress = memoizeByKey(
-  (address: string): LiveExample | null => liveExampleAt(address, languageSchemas(), readReference()) ?? null,
+  (address: string): LiveExample | null =>
+    exampleProjectAt(address, languageSchemas(), readReference()) ?? null,
 );

@@ -2,7 +2,7 @@ import { evaluate } from "../../../language/evaluation/evaluate.ts";
 import { renderTemplate } from "../../../language/evaluation/render-template.ts";
 import { checkExpression, checkTemplate } from "../../../language/messages/check-text.ts";
 import type { ExpressionProblem } from "../../../language/messages/expression-problem.ts";
-import { showType } from "../../../language/types/show-type.ts";
+import { describeType } from "../../../language/types/describe-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
 import { isObject, mapValues } from "../../../language/values.ts";
 import type { ExpressionRequest, ExpressionResponse } from "../../api.ts";
@@ -22,7 +22,7 @@ export function tryExpression({ text, isText, values }: ExpressionRequest): Expr
   }
   const { node, type, problems } = checkExpression(text, names);
   return {
-    type: node ? showType(type) : null,
+    type: node ? describeType(type) : null,
     value: node ? JSON.stringify(evaluate(node, scope)) : null,
     problems: problems.map(toAnswerProblem),
   };

@@ -36,7 +36,7 @@ export interface PageScenes {
 const VISITOR_TOKEN = "";
 
 /** Returns the scenes of all pages of a site, or of the pages with these keys. */
-export function scenesOf(site: Site, keys?: readonly string[]): PageScenes[] {
+export function scenesOfSite(site: Site, keys?: readonly string[]): PageScenes[] {
   const documents = new Set<string>();
   return site.refs().flatMap(({ id, key }) => {
     const isFirst = !documents.has(id);
@@ -57,10 +57,10 @@ function scenesOfPage(page: SitePage): Omit<PageScenes, "key" | "isFirst"> {
   const states = tables.flatMap(({ name: table, rows }) =>
     rows
       .filter(({ verdict }) => verdict === "met")
-      .map(({ state }) => scene(`${table}.${state}`, tokenOf(page, table, state), { table, state })),
+      .map(({ state }) => scene(`${table}.${state}`, tokenOfVisitor(page, table, state), { table, state })),
   );
   const dialogs = states.flatMap((one) =>
-    dialogsBehind(campaign, one.pick).map((name) => ({
+    dialogsOpenedByState(campaign, one.pick).map((name) => ({
       ...{ ...one, name: `dialog.${name}` },
       tap: `[data-state="${one.pick?.state}"]`,
     })),
@@ -70,14 +70,14 @@ function scenesOfPage(page: SitePage): Omit<PageScenes, "key" | "isFirst"> {
 }
 
 /** Returns the token of a customer who can see this row. */
-function tokenOf({ proofs }: SitePage, table: string, state: string): string {
+function tokenOfVisitor({ proofs }: SitePage, table: string, state: string): string {
   const rows = proofs().find(({ name }) => name === table)?.verdict.rows;
   const witness = rows?.find((row) => row.state === state)?.witness;
   return witness && isLoggedOutState(witness) ? VISITOR_TOKEN : SCENE_PERSONA;
 }
 
 /** Returns the dialogs that a tap on the button of this state may open. */
-function dialogsBehind({ tables, actions }: Campaign, pick: SceneVisit["pick"]): string[] {
+function dialogsOpenedByState({ tables, actions }: Campaign, pick: SceneVisit["pick"]): string[] {
   const row = tables?.[pick?.table ?? ""]?.rows.find(({ state }) => state === pick?.state);
   const steps = row?.disabled ? [] : (actions?.[row?.do ?? ""]?.steps ?? []);
   return steps.flatMap((step) => ("open" in step && typeof step.open === "string" ? [step.open] : []));

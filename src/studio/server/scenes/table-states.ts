@@ -1,10 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { TableProof } from "../../../check/inspect/table-proofs.ts";
-import { expressionText, type JsonNode, pathAt, pointerOf, textAt } from "../../../check/json/json-node.ts";
+import {
+  expressionSourceOf,
+  type JsonNode,
+  jsonPointerOf,
+  pathAtOffset,
+  stringValueAt,
+} from "../../../check/json/json-node.ts";
 import { readJson } from "../../../check/json/read-json.ts";
-import { planWithDescriptionsOf } from "../../../explain/command/plan-with-descriptions.ts";
-import { decisionTableOf } from "../../../explain/decision-table.ts";
+import { createExplanationPlan } from "../../../explain/command/plan-for-explanations.ts";
 import { describeField } from "../../../explain/describe-field.ts";
+import { createDecisionTable } from "../../../explain/table-as-grid.ts";
 import type { ValuePath } from "../../../explain/verdict-reason.ts";
 import type { Campaign } from "../../../language/document.generated.ts";
 import { memoize } from "../../../language/memoize.ts";
@@ -18,7 +24,7 @@ import { allCampaigns, sandboxCampaigns } from "../../../sandbox/rules/sandbox-c
 import { chooseStateWithoutRules as usualState } from "../../../sandbox/rules/witness-answer.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
 import { SCENE_PERSONA, type Scene, type StatesResponse, type StateTable } from "../../api.ts";
-import { galleryRowOf } from "./page-rows.ts";
+import { createGalleryRow } from "./page-rows.ts";
 
 /** The campaigns, and the rules by which the mall answers. */
 export interface StatesOptions {
@@ -30,9 +36,9 @@ export interface StatesOptions {
 
 /** Returns the tables of a page: each row with its proof result and a scene with the sandbox's answers for it. */
 export async function tableStatesOf(page: SitePage, options: StatesOptions): Promise<StatesResponse> {
-  const { campaign, sandbox } = sandboxOf(page, options);
+  const { campaign, sandbox } = createSandboxOfPage(page, options);
   // Descriptions of fields are not published, so the plan is made from the document.
-  const plan = planWithDescriptionsOf(page);
+  const plan = createExplanationPlan(page);
   const tables: StateTable[] = [];
   for (const proof of page.proofs()) {
     const table = stateTableOfProof(proof, page.published.campaign, plan);
@@ -58,7 +64,7 @@ function timeDependentTexts({ texts }: SitePage, plan: Plan): string[] {
   const all = texts().flatMap(({ isTemplate, visit: { binds, node, path, shape } }) => {
     const kind = shape.annotations["x-expression"];
     const isAsked = !isTemplate && RENDERED_KEYS.includes(String(path[0])) && Object.keys(binds).length === 0;
-    const text = expressionText(node);
+    const text = expressionSourceOf(node);
     return isAsked && (kind === "boolean" || kind === "number") && text !== undefined ? text : [];
   });
   return [...new Set(all)].filter((text) => plan.reads(text).has("now"));
@@ -66,7 +72,7 @@ function timeDependentTexts({ texts }: SitePage, plan: Plan): string[] {
 
 /** Returns the scene shown if no state is picked: the first state with an action, or sample answers. */
 export function defaultScene(page: SitePage, options: StatesOptions): Scene | null {
-  const { campaign, sandbox } = sandboxOf(page, options);
+  const { campaign, sandbox } = createSandboxOfPage(page, options);
   const usual = usualState(campaign, undefined);
   const [table = ""] =
     Object.entries(campaign.tables).find(([, states]) => usual && states.includes(usual)) ?? [];
@@ -74,7 +80,7 @@ export function defaultScene(page: SitePage, options: StatesOptions): Scene | nu
 }
 
 /** Creates a sandbox with this page and fresh customers. */
-function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
+function createSandboxOfPage(page: SitePage, { rules, site }: StatesOptions) {
   const { own, all } = draftedCampaigns(page, site);
   return { campaign: own, sandbox: createSandbox({ campaigns: all, bridge: () => [], rules }) };
 }
@@ -95,15 +101,15 @@ function stateTableOfProof(
   const words = { describe: (path: ValuePath) => describeField(plan, path) };
   return {
     name,
-    description: textAt(entry.value, "description") ?? "",
+    description: stringValueAt(entry.value, "description") ?? "",
     ...filePointerOf(entry.value),
     each: written?.each === undefined ? null : String(written.each),
-    decision: decisionTableOf(plan, name, words) ?? { columns: [], rows: [] },
+    decision: createDecisionTable(plan, name, words) ?? { columns: [], rows: [] },
     isComplete: verdict.gapProven ? verdict.gap === null : null,
     notes: verdict.notes,
     rows: rows.map((row, index) => {
       const { maskedBy = [], verdict: found = "notProven" } = verdict.rows[index] ?? {};
-      return { ...galleryRowOf(row, found), pointer: filePointerOf(row).pointer, maskedBy, scene: null };
+      return { ...createGalleryRow(row, found), pointer: filePointerOf(row).pointer, maskedBy, scene: null };
     }),
   };
 }
@@ -113,7 +119,7 @@ const parsedRootOf = memoize((source: JsonNode["source"]) => readJson(source).ro
 /** Returns the file of a value and its JSON Pointer in that file. */
 function filePointerOf({ source, start }: JsonNode): { path: string; pointer: string } {
   const root = parsedRootOf(source);
-  return { path: source.path, pointer: root ? pointerOf(pathAt(root, start)) : "" };
+  return { path: source.path, pointer: root ? jsonPointerOf(pathAtOffset(root, start)) : "" };
 }
 
 /** Returns the sandbox campaigns of a site with the edited one, `own`. Others are loaded only if a rule reads them. */

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../../../src/check/schema/json-schema.ts";
-import { type Shape, shapeBookOf } from "../../../../src/check/schema/shape.ts";
+import { type SchemaShape, schemaShapesOf } from "../../../../src/check/schema/schema-shape.ts";
 import { type ControlSpec, controlForSchema } from "../../../../src/studio/app/form/model/control-spec.ts";
 import { unionAlternatives } from "../../../../src/studio/app/form/model/value-kinds.ts";
-import { fieldLabel, formLabelsIn, valueLabel } from "../../../../src/studio/labels.ts";
+import { fieldLabel, formLabelsIn, valueLabel } from "../../../../src/studio/form-labels.ts";
 import { written } from "../../../support/schemas/examples.ts";
 
 interface Place {
   /** Path of the schema, from the document on. */
   way: string;
   key: string;
-  shape: Shape;
+  shape: SchemaShape;
   control: ControlSpec["kind"];
 }
 
 /** Returns every place of the schemas, each shape once even if several paths lead to it. */
 function placesOf(): Place[] {
-  const seen = new Set<Shape>();
+  const seen = new Set<SchemaShape>();
   const places: Place[] = [];
-  const visit = (shape: Shape, way: readonly string[]): void => {
+  const visit = (shape: SchemaShape, way: readonly string[]): void => {
     if (seen.has(shape)) return;
     seen.add(shape);
     const control = controlForSchema(shape, undefined);
@@ -34,7 +34,7 @@ function placesOf(): Place[] {
     if (shape.items) visit(shape.items, [...way, "(item)"]);
   };
   for (const file of ["campaign.schema.json", "brand.schema.json"])
-    visit(shapeBookOf(written).root(file), [`(${file.split(".")[0]})`]);
+    visit(schemaShapesOf(written).root(file), [`(${file.split(".")[0]})`]);
   return places;
 }
 
@@ -115,7 +115,7 @@ test.each<[string, JsonSchema, ControlSpec]>([
   ["a name", { type: "string", "x-references": { map: "tables" } }, { kind: "reference" }],
   ["entries with names", { type: "object", additionalProperties: { type: "string" } }, { kind: "map" }],
 ])("derives the control of %s from the schema", (_, schema, control) => {
-  expect(controlForSchema(shapeBookOf({ "a.schema.json": schema }).root("a.schema.json"), undefined)).toEqual(
-    control,
-  );
+  expect(
+    controlForSchema(schemaShapesOf({ "a.schema.json": schema }).root("a.schema.json"), undefined),
+  ).toEqual(control);
 });

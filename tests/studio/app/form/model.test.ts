@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shapeBookOf } from "../../../../src/check/schema/shape.ts";
+import { schemaShapesOf } from "../../../../src/check/schema/schema-shape.ts";
 import type { PublishedPage } from "../../../../src/plan/published-page.ts";
 import { fromPickerTime, toPickerTime } from "../../../../src/studio/app/controls/inputs.tsx";
 import { worstContrasts } from "../../../../src/studio/app/form/controls/ColourField.tsx";
@@ -13,13 +13,13 @@ import {
 import { groupProblemsByPointer } from "../../../../src/studio/app/form/model/form-context.ts";
 import { combineEdits } from "../../../../src/studio/app/form/model/form-edits.ts";
 import { parseFormText } from "../../../../src/studio/app/form/model/form-text.ts";
-import { findFields, summarizeValue } from "../../../../src/studio/app/form/model/summary.ts";
+import { findFields, summarizeValue } from "../../../../src/studio/app/form/model/summarize-value.ts";
 import { initialValue } from "../../../../src/studio/app/form/model/value-kinds.ts";
-import { formLabelsIn, unusedName } from "../../../../src/studio/labels.ts";
+import { formLabelsIn, unusedName } from "../../../../src/studio/form-labels.ts";
 import { wholeExample, written } from "../../../support/schemas/examples.ts";
 import { edited, formText } from "../../../support/studio/form-texts.ts";
 
-const book = shapeBookOf(written);
+const book = schemaShapesOf(written);
 const campaign = book.root("campaign.schema.json");
 const example = JSON.stringify(wholeExample("campaign"), null, 2);
 

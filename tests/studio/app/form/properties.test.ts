@@ -2,7 +2,7 @@ import { history, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DocumentPath, nodeAt, toPlainJson } from "../../../../src/check/json/json-node.ts";
+import { type DocumentPath, nodeAtPath, toPlainValue } from "../../../../src/check/json/json-node.ts";
 import { walkDocument } from "../../../../src/check/schema/walk-document.ts";
 import { shapeAtPath } from "../../../../src/studio/app/form/model/form-controller.ts";
 import {
@@ -15,7 +15,7 @@ import {
   setValueAt,
 } from "../../../../src/studio/app/form/model/form-edits.ts";
 import { initialValue, valueKindsOf } from "../../../../src/studio/app/form/model/value-kinds.ts";
-import { formLabelsIn } from "../../../../src/studio/labels.ts";
+import { formLabelsIn } from "../../../../src/studio/form-labels.ts";
 import { forAll } from "../../../support/for-all.ts";
 import { written } from "../../../support/schemas/examples.ts";
 import { formText, shippedDocuments } from "../../../support/studio/form-texts.ts";
@@ -53,7 +53,7 @@ const memberAt = (root: unknown, path: DocumentPath) =>
 /** Returns the edits that are possible at a place. */
 function casesAt(document: (typeof documents)[number], path: DocumentPath, value: unknown): Case[] {
   const { root, shape } = document;
-  const node = nodeAt(root, path);
+  const node = nodeAtPath(root, path);
   const key = path.at(-1);
   if (!node || key === undefined) return [];
   const orderAt = (at: DocumentPath) => shapeAtPath(shape, root, at).propertyNames;
@@ -147,9 +147,9 @@ test("makes only the intended change, and undo restores the exact text", () => {
     const before = EditorState.create({ doc: document.text, extensions: [history()] });
     const changes = changesOf((chosen as Case).edit, document.text);
     const { state } = before.update({ changes, userEvent: "input.form" });
-    const expected = toPlainJson(document.root);
+    const expected = toPlainValue(document.root);
     (chosen as Case).model(expected);
-    const now = toPlainJson(formText(state.doc.toString()).root);
+    const now = toPlainValue(formText(state.doc.toString()).root);
     expect(now).toEqual(expected);
     expect(orderWithout(now, expected)).toBe(true);
     expect((changes.length > 0 ? undone(state) : state).doc.toString()).toBe(document.text);

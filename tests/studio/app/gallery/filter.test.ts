@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GalleryPage, GalleryRow, GalleryRows } from "../../../../src/studio/api-gallery.ts";
-import { withQueryValues } from "../../../../src/studio/app/base/screen-paths.ts";
+import { setQueryValues } from "../../../../src/studio/app/base/screen-paths.ts";
 import {
   createTileFinder,
   EMPTY_GALLERY_FILTER,
@@ -107,7 +107,7 @@ describe("the tile finder", () => {
     const texts = fc.record({ q: fc.string(), folder: fc.string(), brand: fc.string() });
     forAll(100, [filters, texts], (filter, free) => {
       const whole = { ...filter, ...free };
-      const search = withQueryValues("?phone=320x568", whole);
+      const search = setQueryValues("?phone=320x568", whole);
       expect(parseGalleryFilter(`?${search}`)).toEqual(whole);
       expect(new URLSearchParams(search).get("phone")).toBe("320x568");
     });

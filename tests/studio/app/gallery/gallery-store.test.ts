@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { same } from "../../../../src/language/messages/localized-text.ts";
+import { untranslatedText } from "../../../../src/language/messages/localized-text.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api-gallery.ts";
 import { ServerError } from "../../../../src/studio/app/base/studio-client.ts";
 import { createGalleryStore } from "../../../../src/studio/app/gallery/gallery-store.ts";
@@ -39,7 +39,7 @@ function serverOf(count: number) {
     },
     scenes: async (key: string) => {
       asked.push(`scenes ${key}`);
-      if (key === "p3") throw new ServerError(same("It never was without errors"), 404);
+      if (key === "p3") throw new ServerError(untranslatedText("It never was without errors"), 404);
       return scenesOf();
     },
   };

@@ -5,10 +5,10 @@ import {
   countColumns,
   findTilePosition,
   indexOfLineAt,
-  layOutWall,
+  layOutGalleryWall,
   linesInRange,
-  tileAfterKey,
-} from "../../../../src/studio/app/gallery/wall-lines.ts";
+  tileAfterArrowKey,
+} from "../../../../src/studio/app/gallery/gallery-wall-layout.ts";
 import { forAll } from "../../../support/for-all.ts";
 
 const groupOf = (count: number, index: number): PageTiles => ({
@@ -20,7 +20,7 @@ const walls = fc
   .tuple(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), fc.integer({ min: 1, max: 5 }))
   .map(([counts, columns]) => {
     const groups = counts.map(groupOf);
-    return { groups, columns, ...layOutWall(groups, { columns, headHeight: 10, tileHeight: 30 }) };
+    return { groups, columns, ...layOutGalleryWall(groups, { columns, headHeight: 10, tileHeight: 30 }) };
   });
 
 describe("lines", () => {
@@ -59,7 +59,7 @@ describe("lines", () => {
 
 describe("keys", () => {
   // 0.0 0.1 0.2 / 0.3 / 1.0 1.1
-  const { lines } = layOutWall([groupOf(4, 0), groupOf(2, 1)], {
+  const { lines } = layOutGalleryWall([groupOf(4, 0), groupOf(2, 1)], {
     columns: 3,
     headHeight: 10,
     tileHeight: 30,
@@ -77,7 +77,7 @@ describe("keys", () => {
     ["1.0", "Home", "0.0"],
     ["1.0", "a", undefined],
   ])("move from %s with %s to %s", (from, key, to) => {
-    expect(tileAfterKey(lines, from, key)?.id).toBe(to);
+    expect(tileAfterArrowKey(lines, from, key)?.id).toBe(to);
   });
 
   test("return to the same tile, and an unknown tile has no position", () => {
@@ -85,8 +85,8 @@ describe("keys", () => {
       const tiles = groups.flatMap((group) => group.tiles);
       const tile = tiles[seed % Math.max(1, tiles.length)];
       if (!tile) return;
-      const next = tileAfterKey(all, tile.id, "ArrowRight");
-      if (next) expect(tileAfterKey(all, next.id, "ArrowLeft")).toBe(tile);
+      const next = tileAfterArrowKey(all, tile.id, "ArrowRight");
+      if (next) expect(tileAfterArrowKey(all, next.id, "ArrowLeft")).toBe(tile);
       const { column, line } = findTilePosition(all, tile.id) ?? {};
       expect(line?.kind === "tiles" && line.tiles[column ?? -1]).toBe(tile);
       expect(findTilePosition(all, "none")).toBeUndefined();

@@ -1,6 +1,6 @@
-import { textOf } from "../../../../check/json/json-node.ts";
+import { stringValueOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
-import { lastKeyName, valueLabel } from "../../../labels.ts";
+import { lastKeyName, valueLabel } from "../../../form-labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
 import { type NameChoices, nameChoicesAt } from "../model/entry-names.ts";
@@ -61,7 +61,7 @@ export function ReferenceField(props: ControlProps) {
   const { isOptional, node, path, shape } = props;
   const { say } = useLanguage();
   const { isLocked, set, remove } = useValueAt(path);
-  const value = textOf(node) ?? "";
+  const value = stringValueOf(node) ?? "";
   const { annotations } = shape;
   const json = useDerivedText(({ page, text }) =>
     text ? JSON.stringify(nameChoicesAt({ root: text.root, path, annotations, page })) : "null",

@@ -3,9 +3,9 @@ import {
   MIN_CONTRAST_RATIO,
   THEME_COLOUR_PAIRS,
 } from "../../../../check/content/contrast-ratio.ts";
-import { nodeAt, textOf, toPlainJson } from "../../../../check/json/json-node.ts";
+import { nodeAtPath, stringValueOf, toPlainValue } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
-import { fieldLabel, lastKeyName } from "../../../labels.ts";
+import { fieldLabel, lastKeyName } from "../../../form-labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { TextInput } from "../../controls/inputs.tsx";
 import { ownMember } from "../model/entry-names.ts";
@@ -17,13 +17,13 @@ export function ColourField(props: ControlProps) {
   const { labels } = useForm();
   const { say } = useLanguage();
   const { isLocked, set: setValue } = useValueAt(path);
-  const colour = textOf(node) ?? "";
+  const colour = stringValueOf(node) ?? "";
   const own = lastKeyName(path);
   const ownerPath = path.slice(0, path.lastIndexOf(own));
   const json = useDerivedText(({ page, text }) => {
-    const owner = text && nodeAt(text.root, ownerPath);
+    const owner = text && nodeAtPath(text.root, ownerPath);
     const wholes = [page?.campaign, page?.brand].map((whole) => ownerPath.reduce<unknown>(ownMember, whole));
-    const owners = [owner && toPlainJson(owner), ...wholes];
+    const owners = [owner && toPlainValue(owner), ...wholes];
     const coloursAt = (key: string) => [owners.map((one) => ownMember(one, key)).find(hasValue) ?? []].flat();
     return JSON.stringify(worstContrasts(own, colour, (key) => coloursAt(key).map(String)));
   });

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { PICTURE_EXTENSIONS } from "../../../../check/content/picture-media-types.ts";
-import { type DocumentPath, literalOf, nodeAt, textOf } from "../../../../check/json/json-node.ts";
+import {
+  type DocumentPath,
+  nodeAtPath,
+  nonStringLiteralOf,
+  stringValueOf,
+} from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { pictureUrl } from "../../../api-write.ts";
 import { Button } from "../../base/Button.tsx";
@@ -25,7 +30,7 @@ export function PictureField(props: ControlProps) {
   const { isLocked, set } = useValueAt(path);
   const document = useSessionState(({ open }) => open?.path ?? "");
   const [isPicking, setPicking] = useState(false);
-  const src = textOf(node) ?? "";
+  const src = stringValueOf(node) ?? "";
   const addressOf = (file: string) => pictureUrl(document.replace(/[^/]*$/, "") + file);
   const pickPicture = async (file: string) => {
     const size = await loadPictureSize(addressOf(file));
@@ -33,7 +38,7 @@ export function PictureField(props: ControlProps) {
     const keys = shape.annotations["x-size"];
     if (!keys || !size || !root) return set(file);
     const siblingPath = (key: string) => [...path.slice(0, -1), key];
-    const said = literalOf(nodeAt(root, siblingPath(keys.width)));
+    const said = nonStringLiteralOf(nodeAtPath(root, siblingPath(keys.width)));
     const { height, width } = pictureSizeInDesign(size, said === undefined ? undefined : Number(said));
     const setField = (at: DocumentPath, value: unknown) => setValueAt(at, value, orderAt);
     change(

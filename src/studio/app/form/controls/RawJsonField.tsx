@@ -1,9 +1,9 @@
-import { nodeAt } from "../../../../check/json/json-node.ts";
+import { nodeAtPath } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { parseJson } from "../../../../language/values.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { GrowingTextArea } from "../../controls/GrowingTextArea.tsx";
-import { useTypedText } from "../../controls/inputs.tsx";
+import { useTextWhileTyping } from "../../controls/inputs.tsx";
 import { type ControlProps, useForm, useFormLocked } from "../model/form-context.ts";
 
 /** Renders the JSON text of a value that no other control can edit. Changes apply once the text is valid JSON. */
@@ -13,12 +13,12 @@ export function RawJsonField(props: Pick<ControlProps, "describedBy" | "id" | "n
   const { say } = useLanguage();
   const isLocked = useFormLocked();
   const written = node ? node.source.text.slice(node.start, node.end) : "";
-  const { forget, text, type } = useTypedText(written, {
+  const { forget, text, type } = useTextWhileTyping(written, {
     read: (typed) => (parseJson(typed) === undefined ? undefined : typed.trim()),
     write: (value) => value,
     onChange: (value) =>
       change(({ root }) => {
-        const at = nodeAt(root, path);
+        const at = nodeAtPath(root, path);
         return at ? [{ from: at.start, to: at.end, text: value }] : [];
       }, "typing"),
   });

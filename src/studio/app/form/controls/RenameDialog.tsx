@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from "react";
-import { type DocumentPath, pointerOf } from "../../../../check/json/json-node.ts";
+import { type DocumentPath, jsonPointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { Button } from "../../base/Button.tsx";
 import { Dialog } from "../../base/Dialog.tsx";
@@ -36,8 +36,8 @@ export function RenameDialog({ onDone, path, taken }: RenameDialogProps) {
       change(combineEdits(editsForRename(path, newName, isWithUses ? uses : { references: [] })));
     onDone(newName);
   };
-  const places = uses.references.map((one) => pointerOf(one.path));
-  const readers = uses.readers.map(pointerOf);
+  const places = uses.references.map((one) => jsonPointerOf(one.path));
+  const readers = uses.readers.map(jsonPointerOf);
   return (
     <Dialog title={say(en`Rename ${old}`.zh`重命名 ${old}`)} onClose={() => onDone(null)}>
       <form className="form" onSubmit={rename}>

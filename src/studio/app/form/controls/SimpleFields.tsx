@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { expressionText, literalOf, textOf } from "../../../../check/json/json-node.ts";
+import { expressionSourceOf, nonStringLiteralOf, stringValueOf } from "../../../../check/json/json-node.ts";
 import { en, type LocalizedText } from "../../../../language/messages/localized-text.ts";
 import { parseTemplate } from "../../../../language/syntax/template.ts";
+import { fieldUnit, lastKeyName } from "../../../form-labels.ts";
 import type { TextValue, WatchedText } from "../../../frame/messages.ts";
-import { fieldUnit, lastKeyName } from "../../../labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { GrowingTextArea } from "../../controls/GrowingTextArea.tsx";
 import { DateTimeInput, fromPickerTime, NumberInput, Switch, toPickerTime } from "../../controls/inputs.tsx";
@@ -21,7 +21,7 @@ export function NumberField(props: ControlProps & { isWhole: boolean }) {
   const { isLocked, set, remove } = useValueAt(path);
   const { maximum: max, minimum: min } = shape.annotations;
   const unit = fieldUnit(lastKeyName(path), labels);
-  const literal = literalOf(node);
+  const literal = nonStringLiteralOf(node);
   return (
     <span className="f-line">
       <NumberInput
@@ -49,7 +49,7 @@ export function DateTimeField(props: ControlProps & { isDay: boolean }) {
   const { isDay, isOptional, node, path } = props;
   const { say } = useLanguage();
   const { isLocked, set, remove } = useValueAt(path);
-  const written = textOf(node) ?? "";
+  const written = stringValueOf(node) ?? "";
   const isShown = (isDay ? written : toPickerTime(written)) !== "";
   return (
     <span className="f-line">
@@ -77,7 +77,7 @@ export function SwitchField(props: ControlProps & { isFlag: boolean }) {
     <Switch
       {...props}
       isLocked={isLocked}
-      isOn={(node ? literalOf(node) : shape.annotations.default) === true}
+      isOn={(node ? nonStringLiteralOf(node) : shape.annotations.default) === true}
       isDefault={!node}
       onTurn={(isOn) => (isFlag && !isOn ? remove() : set(isOn))}
     />
@@ -91,7 +91,7 @@ export function TextField(props: ControlProps & { control: ControlSpec }) {
   const isCode = control.kind === "expression";
   const types = control.kind === "expression" ? control.types : [];
   const mayBeEmpty = shape.annotations.minLength === 0;
-  const value = (isCode ? expressionText(node) : textOf(node)) ?? "";
+  const value = (isCode ? expressionSourceOf(node) : stringValueOf(node)) ?? "";
   const isTemplate = control.kind === "template" || control.kind === "cases";
   const watchedText = { text: value, isText: isTemplate };
   const hasValue = (isCode || isTemplate) && valueMayDifferFromText(watchedText);

@@ -1,6 +1,6 @@
 import type { JsonNode } from "../../../../check/json/json-node.ts";
 import type { JsonSchema } from "../../../../check/schema/json-schema.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
+import type { SchemaShape } from "../../../../check/schema/schema-shape.ts";
 
 /** The JSON types except lists and objects. */
 export type ScalarType = "string" | "number" | "boolean" | "null";
@@ -44,7 +44,7 @@ const isScalarType = (type: string): type is ScalarType => SCALAR_TYPES.some((on
  * Returns the form control for a schema (`shape`). If there is a value, the schema has to be narrowed to it first.
  * Pure.
  */
-export function controlForSchema(shape: Shape, node: JsonNode | undefined): ControlSpec {
+export function controlForSchema(shape: SchemaShape, node: JsonNode | undefined): ControlSpec {
   if (node && !shape.mayHold(node)) return { kind: "misfit" };
   const { annotations } = shape;
   const { const: constant, enum: values, format, type } = annotations;
@@ -84,7 +84,13 @@ function hasFixedKeys({ additionalProperties, oneOf }: JsonSchema): boolean {
 }
 
 /** Returns the form control for a value. If the schema allows any value, the value's own type decides. Pure. */
-export function controlForValue({ node, shape }: { node: JsonNode | undefined; shape: Shape }): ControlSpec {
+export function controlForValue({
+  node,
+  shape,
+}: {
+  node: JsonNode | undefined;
+  shape: SchemaShape;
+}): ControlSpec {
   const control = controlForSchema(shape, node);
   return control.kind === "free" && node ? controlForAnyValue(node) : control;
 }

@@ -1,13 +1,13 @@
 import { nameReferencesOf, siblingPathOf } from "../../../../check/inspect/name-references.ts";
 import {
   type DocumentPath,
-  entryOf,
+  findEntry,
   type JsonNode,
-  nodeAt,
-  pointerOf,
+  jsonPointerOf,
+  nodeAtPath,
 } from "../../../../check/json/json-node.ts";
 import type { JsonSchema } from "../../../../check/schema/json-schema.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
+import type { SchemaShape } from "../../../../check/schema/schema-shape.ts";
 import { walkDocument } from "../../../../check/schema/walk-document.ts";
 import type { PublishedPage } from "../../../../plan/published-page.ts";
 import { type FormEdit, renameEntry, setValueAt } from "./form-edits.ts";
@@ -33,10 +33,10 @@ interface NameChoicesInput {
 export function nameChoicesAt({ annotations, page, path, root }: NameChoicesInput): NameChoices {
   const { "x-references": references, "x-siblings": sibling } = annotations;
   const own = references?.map
-    ? entryNamesInJson(entryOf(root, references.map)?.value)
+    ? entryNamesInJson(findEntry(root, references.map)?.value)
     : sibling === undefined
       ? []
-      : entryNamesInJson(nodeAt(root, siblingPathOf(root, path, sibling) ?? [sibling]));
+      : entryNamesInJson(nodeAtPath(root, siblingPathOf(root, path, sibling) ?? [sibling]));
   // Indexed by the name of any map.
   const campaign = page?.campaign as Readonly<Record<string, unknown>> | undefined;
   const brand = page?.brand as Readonly<Record<string, unknown>> | undefined;
@@ -82,17 +82,18 @@ interface EntryUses {
 }
 
 /** Finds the uses of the entry at a path within its document. Pure. */
-export function findEntryUses(root: JsonNode, shape: Shape, path: DocumentPath): EntryUses {
+export function findEntryUses(root: JsonNode, shape: SchemaShape, path: DocumentPath): EntryUses {
   const name = String(path.at(-1));
-  const map = pointerOf(path.slice(0, -1));
+  const map = jsonPointerOf(path.slice(0, -1));
   const visits = walkDocument(root, shape);
   const references = nameReferencesOf({ root, brand: undefined, visits, isSound: () => true })
-    .filter((one) => one.name === name && pointerOf(one.map) === map)
+    .filter((one) => one.name === name && jsonPointerOf(one.map) === map)
     .map(({ visit }) => ({
       path: visit.node.kind === "object" ? [...visit.path, name] : visit.path,
       isKey: visit.node.kind === "object",
     }));
-  const readAs = visits.find((visit) => pointerOf(visit.path) === map)?.shape.annotations["x-map"]?.readAs;
+  const readAs = visits.find((visit) => jsonPointerOf(visit.path) === map)?.shape.annotations["x-map"]
+    ?.readAs;
   const read = readAs === "member" ? `${String(path.at(-2))}.${name}` : readAs === "name" ? name : undefined;
   const pattern = read && new RegExp(`(?<![\\w.'"])${read.replace(".", "\\.")}(?!\\w)`);
   const readers = visits.flatMap(({ node, path: at, shape: { annotations } }) => {

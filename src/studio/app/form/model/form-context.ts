@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { DocumentPath, JsonNode } from "../../../../check/json/json-node.ts";
 import type { Schemas } from "../../../../check/schema/json-schema.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
+import type { SchemaShape } from "../../../../check/schema/schema-shape.ts";
 import type { PublishedPage } from "../../../../plan/published-page.ts";
 import type { StudioProblem } from "../../../api.ts";
 import { createRequiredContext } from "../../base/create-required-context.ts";
@@ -94,7 +94,7 @@ export interface ControlProps extends ControlAccessibility {
   path: DocumentPath;
   pointer: string;
   /** The schema of the field, narrowed to its value. */
-  shape: Shape;
+  shape: SchemaShape;
   node: JsonNode | undefined;
   /** The value that applies if the document has none. */
   placeholder?: string | undefined;

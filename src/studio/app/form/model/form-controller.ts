@@ -1,15 +1,15 @@
 import type { EditorView } from "@codemirror/view";
 import {
-  childOf,
   type DocumentPath,
+  findChild,
   type JsonNode,
+  jsonPointerOf,
   parsePointer,
-  pointerOf,
 } from "../../../../check/json/json-node.ts";
 import type { Schemas } from "../../../../check/schema/json-schema.ts";
-import { type Shape, ShapeBook, shapeBookOf } from "../../../../check/schema/shape.ts";
+import { type SchemaShape, SchemaShapes, schemaShapesOf } from "../../../../check/schema/schema-shape.ts";
 import { memoizeByKey } from "../../../../language/memoize.ts";
-import { formLabelsIn } from "../../../labels.ts";
+import { formLabelsIn } from "../../../form-labels.ts";
 import { createObservable } from "../../base/observable.ts";
 import type { FormEdit } from "./form-edits.ts";
 import { type FormText, parseFormText } from "./form-text.ts";
@@ -27,7 +27,7 @@ export interface FormState {
 }
 
 /** The schema that allows any value, for fields that the schema does not know. */
-export const ANY_SHAPE: Shape = new ShapeBook({}).shapeOf({}, "");
+export const ANY_SHAPE: SchemaShape = new SchemaShapes({}).shapeOf({}, "");
 
 interface FormControllerOptions {
   schemas: Schemas;
@@ -49,7 +49,7 @@ export function createFormController({ file, schemas, view }: FormControllerOpti
     focusRequest: null,
     statusMessage: "",
   });
-  const rootShape = shapeBookOf(schemas).root(file);
+  const rootShape = schemaShapesOf(schemas).root(file);
   /** Returns the parsed current text; null while it is not valid JSON. */
   const current = () => {
     const text = view()?.state.doc.toString();
@@ -94,7 +94,7 @@ export function createFormController({ file, schemas, view }: FormControllerOpti
     /** Opens all cards around the field at a pointer and focuses the field. */
     reveal: (pointer: string) => {
       const path = parsePointer(pointer);
-      const around = path.map((_, index) => [pointerOf(path.slice(0, index + 1)), true]);
+      const around = path.map((_, index) => [jsonPointerOf(path.slice(0, index + 1)), true]);
       store.set({
         folds: { ...store.get().folds, ...Object.fromEntries(around) },
         focusRequest: { pointer },
@@ -124,11 +124,11 @@ export const parseFormTextCached = memoizeByKey(parseFormText, 1);
  * Returns the schema of the value at a path, narrowed to the value at each step; `ANY_SHAPE` if the schema has no such
  * field.
  */
-export function shapeAtPath(rootShape: Shape, root: JsonNode, path: DocumentPath): Shape {
+export function shapeAtPath(rootShape: SchemaShape, root: JsonNode, path: DocumentPath): SchemaShape {
   let [shape, node] = [rootShape.narrow(root), root as JsonNode | undefined];
   for (const key of path) {
     const inner = (node?.kind === "array" ? shape.items : shape.property(String(key))) ?? ANY_SHAPE;
-    node = childOf(node, key);
+    node = findChild(node, key);
     shape = node ? inner.narrow(node) : inner;
   }
   return shape;

@@ -1,13 +1,13 @@
 import { lineStartOffset } from "../../../../check/json/indentation.ts";
 import {
   type DocumentPath,
-  entryOf,
+  findEntry,
   type JsonNode,
-  nodeAt,
+  nodeAtPath,
   type ObjectNode,
 } from "../../../../check/json/json-node.ts";
-import { escapeForString, offsetInString } from "../../../../check/json/string-offset.ts";
-import { compactJson } from "../../../../reference/compact-json.ts";
+import { escapeForString, fileOffsetOfCharacter } from "../../../../check/json/string-offset.ts";
+import { printCompactJson } from "../../../../reference/print-compact-json.ts";
 import type { Replacement } from "../../../api.ts";
 import { smallestChange } from "../../editor/text-changes.ts";
 import type { FormText } from "./form-text.ts";
@@ -26,12 +26,12 @@ export type KeyOrderAt = (path: DocumentPath) => readonly string[];
  */
 export function setValueAt(path: DocumentPath, value: unknown, orderAt: KeyOrderAt): FormEdit {
   return (before) => {
-    const node = nodeAt(before.root, path);
+    const node = nodeAtPath(before.root, path);
     if (node) return replaceValue(before, node, value);
-    const depth = path.findIndex((_, index) => !nodeAt(before.root, path.slice(0, index + 1)));
+    const depth = path.findIndex((_, index) => !nodeAtPath(before.root, path.slice(0, index + 1)));
     const [key = "", ...inner] = path.slice(depth);
     const made = inner.reduceRight<unknown>((one, name) => ({ [name]: one }), value);
-    const owner = nodeAt(before.root, path.slice(0, depth));
+    const owner = nodeAtPath(before.root, path.slice(0, depth));
     if (owner?.kind === "array") return insertPart(before, owner, owner.items.length, { value: made });
     if (owner?.kind !== "object") return [];
     const at = insertionIndex(owner, String(key), orderAt(path.slice(0, depth)));
@@ -55,7 +55,7 @@ export function removePartAt(path: DocumentPath): FormEdit {
 /** Returns the edit that inserts an item at `index`, or at the end of a shorter list. */
 export function insertItemAt(path: DocumentPath, index: number, value: unknown): FormEdit {
   return (before) => {
-    const list = nodeAt(before.root, path);
+    const list = nodeAtPath(before.root, path);
     return list?.kind === "array" ? insertPart(before, list, index, { value }) : [];
   };
 }
@@ -63,7 +63,7 @@ export function insertItemAt(path: DocumentPath, index: number, value: unknown):
 /** Returns the edit that moves a list's item or an object's entry to another index. Each keeps its own text. */
 export function movePart(path: DocumentPath, from: number, to: number): FormEdit {
   return ({ root, text }) => {
-    const parts = entriesOrItemsOf(nodeAt(root, path));
+    const parts = entriesOrItemsOf(nodeAtPath(root, path));
     const order = parts.map((_, index) => index);
     if (!parts[from] || !parts[to] || from === to) return [];
     order.splice(to, 0, ...order.splice(from, 1));
@@ -83,9 +83,9 @@ export function movePart(path: DocumentPath, from: number, to: number): FormEdit
 export function copyItem(path: DocumentPath, naming: { key: string; name: string } | undefined): FormEdit {
   return (before) => {
     const { index, owner } = locatePart(before.root, path);
-    const item = nodeAt(before.root, path);
+    const item = nodeAtPath(before.root, path);
     if (!item || owner?.kind !== "array") return [];
-    const named = naming && entryOf(item, naming.key)?.value;
+    const named = naming && findEntry(item, naming.key)?.value;
     const raw = (from: number, to: number) => before.text.slice(from, to);
     const written = named
       ? raw(item.start, named.start) + JSON.stringify(naming?.name) + raw(named.end, item.end)
@@ -97,7 +97,7 @@ export function copyItem(path: DocumentPath, naming: { key: string; name: string
 /** Returns the edit that renames the key of the entry at a path. */
 export function renameEntry(path: DocumentPath, name: string): FormEdit {
   return ({ root }) => {
-    const entry = entryOf(nodeAt(root, path.slice(0, -1)), path.at(-1) ?? "");
+    const entry = findEntry(nodeAtPath(root, path.slice(0, -1)), path.at(-1) ?? "");
     return entry ? [{ from: entry.keyStart, to: entry.keyEnd, text: JSON.stringify(name) }] : [];
   };
 }
@@ -105,7 +105,7 @@ export function renameEntry(path: DocumentPath, name: string): FormEdit {
 /** Returns the edit that replaces an object's entry, both key and value. */
 export function replaceEntry(path: DocumentPath, key: string, value: unknown): FormEdit {
   return (before) => {
-    const entry = entryOf(nodeAt(before.root, path.slice(0, -1)), path.at(-1) ?? "");
+    const entry = findEntry(nodeAtPath(before.root, path.slice(0, -1)), path.at(-1) ?? "");
     if (!entry) return [];
     const indent = indentationAt(before.text, entry.keyStart);
     const written = `${JSON.stringify(key)}: ${printValue(value, indent, lineBreakOf(before.text), key.length + 4)}`;
@@ -125,7 +125,7 @@ function entriesOrItemsOf(node: JsonNode | undefined): readonly { start: number;
 }
 
 function locatePart(root: JsonNode, path: DocumentPath) {
-  const owner = nodeAt(root, path.slice(0, -1));
+  const owner = nodeAtPath(root, path.slice(0, -1));
   const key = path.at(-1) ?? "";
   const index =
     owner?.kind === "object" ? owner.entries.findIndex((one) => one.key === String(key)) : Number(key);
@@ -196,7 +196,7 @@ function replaceValue({ text }: FormText, node: JsonNode, value: unknown): Repla
 
 function replaceInString(text: string, { start, value: old }: StringNode, value: string): Replacement[] {
   const change = smallestChange(old, value);
-  const inText = (offset: number) => offsetInString(text, start, offset);
+  const inText = (offset: number) => fileOffsetOfCharacter(text, start, offset);
   return change
     ? [{ from: inText(change.from), to: inText(change.to), text: escapeForString(change.text) }]
     : [];
@@ -215,7 +215,7 @@ const MAX_LINE_WIDTH = 100;
 
 /** Prints a value as formatted JSON. `indent`: of its line; `before`: width of the text in front of it. Pure. */
 function printValue(value: unknown, indent: string, eol: string, before = 0): string {
-  const line = compactJson(value, 0, Number.POSITIVE_INFINITY);
+  const line = printCompactJson(value, 0, Number.POSITIVE_INFINITY);
   const isScalar = typeof value !== "object" || value === null;
   if (isScalar || indent.length + before + line.length <= MAX_LINE_WIDTH) return line;
   const inner = `${indent}  `;

@@ -1,9 +1,9 @@
 import type { JsonNode } from "../../../../check/json/json-node.ts";
 import type { FormLabels } from "../../../../check/schema/json-schema.ts";
-import { sayTypes } from "../../../../check/schema/message-parts.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
+import { typesInWords } from "../../../../check/schema/mistake-message-parts.ts";
+import type { SchemaShape } from "../../../../check/schema/schema-shape.ts";
 import type { LocalizedText } from "../../../../language/messages/localized-text.ts";
-import { blockLabel, briefDescription, fieldLabel } from "../../../labels.ts";
+import { blockLabel, briefDescription, fieldLabel } from "../../../form-labels.ts";
 
 /** A kind of value that the operator can choose for a field, such as a block type or a step. */
 export interface ValueKind {
@@ -19,7 +19,7 @@ export interface ValueKind {
  * Returns the kinds of value that a schema distinguishes by `type` or by mutually exclusive keys; empty for other
  * schemas. Pure.
  */
-export function valueKindsOf(shape: Shape, labels: FormLabels): readonly ValueKind[] {
+export function valueKindsOf(shape: SchemaShape, labels: FormLabels): readonly ValueKind[] {
   const tag = shape.annotations.discriminator?.propertyName;
   if (tag !== undefined)
     return shape.branches.map((branch) => {
@@ -40,17 +40,17 @@ export function valueKindsOf(shape: Shape, labels: FormLabels): readonly ValueKi
 /**
  * Returns the alternatives of a schema that are not distinguished by a key, such as a text or a list of texts. Pure.
  */
-export function unionAlternatives(shape: Shape): readonly Shape[] {
+export function unionAlternatives(shape: SchemaShape): readonly SchemaShape[] {
   return shape.annotations.discriminator ? [] : shape.branches;
 }
 
 /** Returns the label of an alternative that `unionAlternatives` returned: the name of its type. */
-export function alternativeLabel({ annotations }: Shape): LocalizedText {
-  return sayTypes([annotations.type ?? (annotations.enum ? "string" : "object")].flat());
+export function alternativeLabel({ annotations }: SchemaShape): LocalizedText {
+  return typesInWords([annotations.type ?? (annotations.enum ? "string" : "object")].flat());
 }
 
 /** Returns the index of the alternative that a value fits; -1 if the value is missing or fits none. */
-export function alternativeIndex(forms: readonly Shape[], node: JsonNode | undefined): number {
+export function alternativeIndex(forms: readonly SchemaShape[], node: JsonNode | undefined): number {
   return node ? forms.findIndex((form) => form.mayHold(node)) : -1;
 }
 
@@ -58,7 +58,7 @@ export function alternativeIndex(forms: readonly Shape[], node: JsonNode | undef
  * Returns the smallest value that a schema allows, for a new field. `chosen`: which of mutually exclusive keys it has;
  * default the first. Pure.
  */
-export function initialValue(shape: Shape, chosen?: string): unknown {
+export function initialValue(shape: SchemaShape, chosen?: string): unknown {
   const { annotations, branches } = shape;
   const { const: constant, enum: values, minItems = 0, minimum, type } = annotations;
   if (constant !== undefined) return constant;
@@ -85,7 +85,7 @@ export function initialValue(shape: Shape, chosen?: string): unknown {
   }
 }
 
-function initialObject(shape: Shape, chosen: string | undefined): Record<string, unknown> {
+function initialObject(shape: SchemaShape, chosen: string | undefined): Record<string, unknown> {
   const { required = [], "x-exactlyOne": oneOf = [] } = shape.annotations;
   const keys = [...required, ...[chosen ?? oneOf[0] ?? []].flat()];
   const ordered = shape.propertyNames.filter((key) => keys.includes(key));

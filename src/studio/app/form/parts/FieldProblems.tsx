@@ -1,4 +1,4 @@
-import { type JsonNode, pointerOf } from "../../../../check/json/json-node.ts";
+import { type JsonNode, jsonPointerOf } from "../../../../check/json/json-node.ts";
 import type { StudioProblem } from "../../../api.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { FixButton } from "../../editor/ProblemList.tsx";
@@ -27,9 +27,9 @@ type ComparedFieldProps = Pick<CompoundFieldProps, "path" | "node" | "placed">;
 
 /** Returns whether a field's path, value and problems are unchanged, so that React can skip it. Pure. */
 export function hasSameValueAndProblems(one: ComparedFieldProps, other: ComparedFieldProps): boolean {
-  const pointer = pointerOf(one.path);
+  const pointer = jsonPointerOf(one.path);
   return (
-    pointer === pointerOf(other.path) &&
+    pointer === jsonPointerOf(other.path) &&
     sourceTextOf(one.node) === sourceTextOf(other.node) &&
     areSameProblems(one.placed.under(pointer), other.placed.under(pointer))
   );

@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from "react";
 import {
-  childOf,
   type DocumentPath,
+  findChild,
   type JsonNode,
-  pointerOf,
-  toPlainJson,
+  jsonPointerOf,
+  toPlainValue,
 } from "../../../../check/json/json-node.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
+import type { SchemaShape } from "../../../../check/schema/schema-shape.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
-import { fieldLabel } from "../../../labels.ts";
+import { fieldLabel } from "../../../form-labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { controlForValue, fitsInOneRow } from "../model/control-spec.ts";
 import { publishedValueAt } from "../model/entry-names.ts";
@@ -29,7 +29,7 @@ interface FormFieldProps extends Pick<CompoundFieldProps, "path" | "node" | "pla
   /** The key, or the index of a list item. */
   name: string | number;
   /** The schema of the field, not yet narrowed to its value. */
-  shape: Shape;
+  shape: SchemaShape;
   isOptional: boolean;
   /** Whether the field is a list item, which is labelled by its number. */
   isItem?: boolean;
@@ -56,7 +56,7 @@ function FormFieldContent({
   const { labels } = useForm();
   const { say } = useLanguage();
   const Part = useCompound();
-  const pointer = pointerOf(path);
+  const pointer = jsonPointerOf(path);
   const alternatives = unionAlternatives(given);
   const chosen = alternativeIndex(alternatives, node);
   const shape = node ? given.narrow(node) : given;
@@ -162,7 +162,7 @@ function FieldHead({ children, isFolded, isItem, label, name, pointer }: FieldHe
 }
 
 interface AlternativeButtonsProps {
-  alternatives: readonly Shape[];
+  alternatives: readonly SchemaShape[];
   chosen: number;
   label: string;
   path: DocumentPath;
@@ -206,8 +206,8 @@ function CasesToggle({
   const [key = ""] = shape.items?.annotations.required ?? [];
   const isByCase = node?.kind === "array";
   const switchForm = () => {
-    const last = isByCase ? childOf(node.items.at(-1), key) : node;
-    const text = last ? toPlainJson(last) : "";
+    const last = isByCase ? findChild(node.items.at(-1), key) : node;
+    const text = last ? toPlainValue(last) : "";
     set(isByCase ? text : [{ [key]: text }]);
   };
   return (

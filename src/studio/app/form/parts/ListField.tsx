@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { itemsOf, nodeAt, pointerOf, textAt } from "../../../../check/json/json-node.ts";
+import { jsonPointerOf, listItemsOf, nodeAtPath, stringValueAt } from "../../../../check/json/json-node.ts";
 import { en, type LocalizedText } from "../../../../language/messages/localized-text.ts";
 import { isObject } from "../../../../language/values.ts";
-import { unusedName } from "../../../labels.ts";
+import { unusedName } from "../../../form-labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { PickKindDialog } from "../controls/PickDialog.tsx";
@@ -19,8 +19,8 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
   const { say } = useLanguage();
   const isLocked = useFormLocked();
   const [isPicking, setPicking] = useState(false);
-  const pointer = pointerOf(path);
-  const items = itemsOf(node);
+  const pointer = jsonPointerOf(path);
+  const items = listItemsOf(node);
   const itemShape = shape.items ?? ANY_SHAPE;
   const { maxItems = Number.POSITIVE_INFINITY, "x-name": nameKey } = shape.annotations;
   const branches = valueKindsOf(itemShape, labels);
@@ -28,7 +28,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
   /** Returns the current items; a row's callbacks may be older than the text. */
   const itemsNow = () => {
     const text = current();
-    return itemsOf(text ? nodeAt(text.root, path) : undefined);
+    return listItemsOf(text ? nodeAtPath(text.root, path) : undefined);
   };
   const moveItem = (from: number, to: number) => {
     const order = itemsNow().map((_, index) => index);
@@ -40,7 +40,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
   };
   const rowAt = useRowDrag(moveItem);
   const freshFor = (key: string, stem: string) =>
-    unusedName(stem, (name) => itemsNow().some((item) => textAt(item, key) === name));
+    unusedName(stem, (name) => itemsNow().some((item) => stringValueAt(item, key) === name));
   const addItem = (value: unknown) => {
     // A new item that requires a name gets a free one.
     const isNameless = nameKey === undefined || !itemShape.required.includes(nameKey) || !isObject(value);
@@ -49,7 +49,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
     reveal(`${pointer}/${items.length}`);
   };
   const copyItemAt = (index: number) => {
-    const own = nameKey === undefined ? undefined : textAt(itemsNow()[index], nameKey);
+    const own = nameKey === undefined ? undefined : stringValueAt(itemsNow()[index], nameKey);
     const naming = nameKey !== undefined && own ? { key: nameKey, name: freshFor(nameKey, own) } : undefined;
     moveFolds(pointer, (other) => (other > index ? other + 1 : other));
     change(copyItem([...path, index], naming));

@@ -1,20 +1,20 @@
 import { memo } from "react";
 import {
-  childOf,
   type DocumentPath,
+  findChild,
   type JsonNode,
-  pointerOf,
-  textAt,
+  jsonPointerOf,
+  stringValueAt,
 } from "../../../../check/json/json-node.ts";
 import type { FormLabels } from "../../../../check/schema/json-schema.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
+import type { SchemaShape } from "../../../../check/schema/schema-shape.ts";
 import { en, type LocalizedText } from "../../../../language/messages/localized-text.ts";
-import { fieldLabel } from "../../../labels.ts";
+import { fieldLabel } from "../../../form-labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
 import { controlForValue } from "../model/control-spec.ts";
 import { type CompoundFieldProps, useForm, useValueAt } from "../model/form-context.ts";
-import { summarizeValue } from "../model/summary.ts";
+import { summarizeValue } from "../model/summarize-value.ts";
 import { valueKindsOf } from "../model/value-kinds.ts";
 import { hasSameValueAndProblems } from "./FieldProblems.tsx";
 import { FormField } from "./FormField.tsx";
@@ -26,7 +26,7 @@ interface ListItemProps extends Pick<CompoundFieldProps, "label" | "path" | "pla
   item: JsonNode;
   index: number;
   at: MovableRow;
-  itemShape: Shape;
+  itemShape: SchemaShape;
   nameKey: string | undefined;
   onCopy: () => void;
   onRemove: () => void;
@@ -48,7 +48,7 @@ function ListItemContent(props: ListItemProps) {
   const { labels } = useForm();
   const { say } = useLanguage();
   const own = [...path, index];
-  const pointer = pointerOf(own);
+  const pointer = jsonPointerOf(own);
   const shape = itemShape.narrow(item);
   const control = controlForValue({ node: item, shape });
   const { code, kind, named } = kindOfItem(props, labels);
@@ -83,7 +83,7 @@ function ListItemContent(props: ListItemProps) {
   return (
     <FoldableCard
       pointer={pointer}
-      kind={kind ? say(kind) : named === undefined ? name : (textAt(item, named) ?? "")}
+      kind={kind ? say(kind) : named === undefined ? name : (stringValueAt(item, named) ?? "")}
       code={code}
       summary={summary}
       errors={placed.under(pointer).length}
@@ -110,23 +110,23 @@ function kindOfItem(
   labels: FormLabels,
 ): { kind?: LocalizedText; code?: string; named?: string } {
   const { discriminator, "x-exactlyOne": oneOf = [] } = itemShape.annotations;
-  const type = discriminator && textAt(item, discriminator.propertyName);
+  const type = discriminator && stringValueAt(item, discriminator.propertyName);
   const branch = type ? valueKindsOf(itemShape, labels).find(({ id }) => id === type) : undefined;
   if (branch) return { kind: branch.label, code: branch.id };
-  const key = oneOf.find((one) => childOf(item, one));
+  const key = oneOf.find((one) => findChild(item, one));
   const property = key === undefined ? undefined : itemShape.property(key);
   if (key !== undefined && property) return { kind: fieldLabel(key, property, labels), code: key };
-  return nameKey !== undefined && textAt(item, nameKey) ? { named: nameKey } : {};
+  return nameKey !== undefined && stringValueAt(item, nameKey) ? { named: nameKey } : {};
 }
 
 /** Renders a select of a value's `type`. Fields that the new type does not allow stay and are reported as unknown. */
-function TypeSelect({ node, path, shape }: { node: JsonNode; path: DocumentPath; shape: Shape }) {
+function TypeSelect({ node, path, shape }: { node: JsonNode; path: DocumentPath; shape: SchemaShape }) {
   const { labels } = useForm();
   const { say } = useLanguage();
   const tag = shape.annotations.discriminator?.propertyName;
   const { isLocked, set } = useValueAt([...path, tag ?? ""]);
   if (tag === undefined) return null;
-  const type = textAt(node, tag) ?? "";
+  const type = stringValueAt(node, tag) ?? "";
   const branches = valueKindsOf(shape, labels);
   const here = branches.find(({ id }) => id === type);
   return (

@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
+import { type JsonNode, jsonPointerOf, nodeAtPath } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { isObject } from "../../../../language/values.ts";
 import { Button } from "../../base/Button.tsx";
@@ -16,7 +16,7 @@ import {
 } from "../model/form-context.ts";
 import { ANY_SHAPE } from "../model/form-controller.ts";
 import { movePart, removePartAt, setValueAt } from "../model/form-edits.ts";
-import { summarizeValue } from "../model/summary.ts";
+import { summarizeValue } from "../model/summarize-value.ts";
 import { initialValue } from "../model/value-kinds.ts";
 import { hasSameValueAndProblems } from "./FieldProblems.tsx";
 import { FormField } from "./FormField.tsx";
@@ -27,16 +27,16 @@ import { type MovableRow, useRowDrag } from "./use-row-drag.ts";
 export function MapField({ label, node, path, placed, shape }: CompoundFieldProps) {
   const { change, current, store } = useForm();
   const { say } = useLanguage();
-  const pointer = pointerOf(path);
+  const pointer = jsonPointerOf(path);
   const entries = node?.kind === "object" ? node.entries : [];
   const [renamed, setRenamed] = useState<string | null>(null);
   const isOrdered = shape.annotations["x-ordered"] === true;
   const moveEntry = (from: number, to: number) => {
-    const map = nodeAt(current()?.root ?? (node as JsonNode), path);
+    const map = nodeAtPath(current()?.root ?? (node as JsonNode), path);
     const key = (map?.kind === "object" && map.entries[from]?.key) || "";
     change(movePart(path, from, to));
     store.set({
-      focusRequest: { pointer: pointerOf([...path, key]) },
+      focusRequest: { pointer: jsonPointerOf([...path, key]) },
       statusMessage: say(
         en`Moved to position ${to + 1} of ${entries.length}`.zh`已移到第${to + 1}项，共${entries.length}项`,
       ),
@@ -68,7 +68,7 @@ export function MapField({ label, node, path, placed, shape }: CompoundFieldProp
           taken={entries.map(({ key }) => key)}
           onDone={(name) => {
             setRenamed(null);
-            if (name !== null) store.set({ focusRequest: { pointer: pointerOf([...path, name]) } });
+            if (name !== null) store.set({ focusRequest: { pointer: jsonPointerOf([...path, name]) } });
           }}
         />
       )}
@@ -98,7 +98,7 @@ function MapEntryContent({ move, name, node, onRename, path, placed, shape: give
   const Part = useCompound();
   const { change } = useForm();
   const own = [...path, name];
-  const pointer = pointerOf(own);
+  const pointer = jsonPointerOf(own);
   const shape = given.narrow(node);
   const control = controlForValue({ node, shape });
   const actions = (
@@ -150,15 +150,15 @@ function AddMapEntry({ label, path, shape, taken }: AddMapEntryProps) {
   const isTaken = taken.includes(newName);
   const references = shape.annotations.propertyNames?.["x-references"];
   const listed = useDerivedText(({ text }) => {
-    const map = text && references?.map ? nodeAt(text.root, [references.map]) : undefined;
+    const map = text && references?.map ? nodeAtPath(text.root, [references.map]) : undefined;
     return map?.kind === "object" ? map.entries.map(({ key }) => key).join(" ") : "";
   });
-  const listId = `names:${pointerOf(path)}`;
+  const listId = `names:${jsonPointerOf(path)}`;
   const addEntry = () => {
     if (newName === "" || isTaken) return;
     change(setValueAt([...path, newName], initialValue(shape.property(newName) ?? ANY_SHAPE), orderAt));
     setName("");
-    reveal(pointerOf([...path, newName]));
+    reveal(jsonPointerOf([...path, newName]));
   };
   return (
     <div className="f-line f-add">

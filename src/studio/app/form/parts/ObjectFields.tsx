@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { childOf, pointerOf } from "../../../../check/json/json-node.ts";
+import { findChild, jsonPointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
-import { fieldLabel, fullDescription } from "../../../labels.ts";
+import { fieldLabel, fullDescription } from "../../../form-labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
@@ -27,7 +27,7 @@ interface ObjectFieldsProps extends Pick<CompoundFieldProps, "label" | "node" | 
 export function ObjectFields({ isShown = () => true, label, node, path, placed, shape }: ObjectFieldsProps) {
   const { fold, labels } = useForm();
   const { say } = useLanguage();
-  const pointer = pointerOf(path);
+  const pointer = jsonPointerOf(path);
   const [filled, setFilled] = useState<readonly string[]>([]);
   const isMore = useFormState(({ folds }) => folds[`${pointer}/+`] ?? false);
   const { main, more, unknown } = groupFieldKeys({ node, shape, filled, isShown });
@@ -38,7 +38,7 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
       name={key}
       path={[...path, key]}
       shape={shape.property(key) ?? ANY_SHAPE}
-      node={childOf(node, key)}
+      node={findChild(node, key)}
     />
   );
   return (
@@ -75,7 +75,7 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
             const about = fullDescription(property.annotations);
             return (
               <div key={key} data-key={key} className="f-optional">
-                {isPart && !childOf(node, key) ? (
+                {isPart && !findChild(node, key) ? (
                   <AddValueButton
                     name={say(fieldLabel(key, property, labels))}
                     path={[...path, key]}
@@ -131,7 +131,7 @@ function ExclusiveKeySelect({ node, path, shape }: Pick<CompoundFieldProps, "nod
   const isLocked = useFormLocked();
   const branches = valueKindsOf(shape, labels);
   if (branches.length < 2) return null;
-  const now = branches.find(({ id }) => childOf(node, id))?.id ?? "";
+  const now = branches.find(({ id }) => findChild(node, id))?.id ?? "";
   const pickKey = (id: string) => {
     const property = shape.property(id);
     const value = property && initialValue(property);
@@ -164,10 +164,10 @@ function AddValueButton({
   const { isLocked, set } = useValueAt(path);
   const addObject = () => {
     set(initialValue(shape));
-    reveal(pointerOf(path));
+    reveal(jsonPointerOf(path));
   };
   return (
-    <Button isSmall data-pointer={pointerOf(path)} disabled={isLocked} onClick={addObject}>
+    <Button isSmall data-pointer={jsonPointerOf(path)} disabled={isLocked} onClick={addObject}>
       {say(en`＋ Add ${name}`.zh`＋ 添加${name}`)}
       <code className="f-key">{path.at(-1)}</code>
     </Button>
@@ -181,7 +181,7 @@ function UnknownField(props: Pick<CompoundFieldProps, "node" | "path" | "placed"
   const { isLocked, remove } = useValueAt(own);
   return (
     <div className="f-strange">
-      <FormField {...props} path={own} shape={ANY_SHAPE} node={childOf(node, name)} isOptional={false} />
+      <FormField {...props} path={own} shape={ANY_SHAPE} node={findChild(node, name)} isOptional={false} />
       <Button isSmall says={en`Delete ${name}`.zh`删除${name}`} disabled={isLocked} onClick={remove} />
     </div>
   );

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import type { Brand } from "../../language/document.generated.ts";
+import type { Site } from "../site.ts";
+
+/** The values that a page's Content-Security-Policy depends on. */
+export interface PolicyOptions {
+  /** Hosts of pictures that brands allow besides the site: `img.mall.example`, `*.cdn.example:8443`. */
+  pictureHosts: readonly string[];
+  /** Hashes of the allowed inline scripts, in the form of `inlineHashOf`. All other inline scripts are blocked. */
+  scripts?: readonly string[];
+  /** For Vite's development server, whose own client needs more. */
+  isDevelopment?: boolean;
+}
+
+/** Hashes of a page's inline scripts and styles, in the form of `inlineHashOf`. */
+export interface InlineHashes {
+  scripts?: readonly string[];
+  styles?: readonly string[];
+}
+
+type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
+
+/** Directives of both header and page: a page loads from its own origin only and connects to no other. */
+const SHARED_DIRECTIVES: PolicyDirectives = {
+  "script-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "base-uri": ["'none'"],
+  // Scripts send forms, so the browser never has to.
+  "form-action": ["'none'"],
+};
+
+/**
+ * Further directives of the header. The header is the same for all pages and cannot know their inline styles. It
+ * therefore says nothing about styles, and lists separately what `default-src` covers in the page. `frame-ancestors`
+ * works in a header only; in a `<meta>` browsers report it as an error.
+ */
+const HEADER_DIRECTIVES: PolicyDirectives = {
+  "media-src": ["'none'"],
+  "object-src": ["'none'"],
+  "frame-src": ["'none'"],
+  "worker-src": ["'none'"],
+  "manifest-src": ["'none'"],
+  "frame-ancestors": ["'self'"],
+};
+
+/** Further directives of the page's own policy. */
+const PAGE_DIRECTIVES: PolicyDirectives = { "default-src": ["'none'"], "style-src": ["'self'"] };
+
+/**
+ * Further directives for Vite's client: React refresh uses an inline script, and waiting for a restarting server uses a
+ * worker made of a blob. Its socket is on the page's origin.
+ */
+const DEVELOPMENT_DIRECTIVES: PolicyDirectives = {
+  "script-src": ["'unsafe-inline'"],
+  "worker-src": ["blob:"],
+};
+
+/**
+ * The pattern of a picture host in the schema of brands: no character may end a directive, an attribute or an nginx line.
+ * A test compares both patterns.
+ */
+export const PICTURE_HOST_PATTERN = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]{1,5})?$/;
+
+/** A SHA-256 hash: 43 base64 digits. */
+const HASH_PATTERN = /^sha256-[A-Za-z0-9+/]{43}=$/;
+
+const POLICY_META = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
+
+const CHARSET_META = /<meta charset="utf-8"[^>]*>/i;
+
+/**
+ * Returns the policy in the header of all pages. It adds to the page's own policy (`addPagePolicy`): browsers block whatever
+ * one of them forbids. Throws if a picture host or a hash is invalid. Pure.
+ */
+export function createPagePolicy(options: PolicyOptions): string {
+  const { isDevelopment = false } = options;
+  return formatPolicy(
+    SHARED_DIRECTIVES,
+    HEADER_DIRECTIVES,
+    siteDirectives(options),
+    isDevelopment ? DEVELOPMENT_DIRECTIVES : {},
+  );
+}
+
+/**
+ * Adds a page's own policy as a `<meta>`, replacing an existing one. It allows nothing but the named sources, even if the
+ * server sends no headers. It comes after the charset, which browsers read only at the beginning of a page. Throws if the
+ * page names no charset, or if a picture host or a hash is invalid. Pure.
+ */
+export function addPagePolicy(
+  html: string,
+  pictureHosts: readonly string[],
+  { scripts = [], styles = [] }: InlineHashes = {},
+): string {
+  const own: PolicyDirectives = { "style-src": styles.map(hashSourceOf) };
+  const policy = formatPolicy(
+    PAGE_DIRECTIVES,
+    SHARED_DIRECTIVES,
+    siteDirectives({ pictureHosts, scripts }),
+    own,
+  );
+  const bare = html.replace(POLICY_META, "");
+  if (!CHARSET_META.test(bare))
+    throw new Error('The page has no <meta charset="utf-8">, expected one before its policy.');
+  return bare.replace(
+    CHARSET_META,
+    (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
+}
+
+/** Returns the hash that allows an inline script or style in a policy. `text` is everything between its two tags. */
+export function inlineHashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** Returns the picture hosts of all brands that the pages of a site show, sorted. */
+export function pictureHostsOf(site: Pick<Site, "pages">): string[] {
+  const brands = new Set<Brand>();
+  for (const { published } of site.pages().values())
+    for (const brand of [published.brand, ...published.partners]) brands.add(brand);
+  return listedHosts(brands);
+}
+
+/** Returns the picture hosts of all brands of a site, sorted. For callers that do not know all pages. */
+export function brandHostsOf(site: Pick<Site, "brands">): string[] {
+  return listedHosts(site.brands());
+}
+
+/** Returns the picture hosts that brands list, sorted, without duplicates. */
+export function listedHosts(brands: Iterable<Brand>): string[] {
+  return [...new Set([...brands].flatMap(({ pictureHosts = [] }) => pictureHosts))].sort();
+}
+
+/** Returns the directives for one site that header and page have in common. */
+function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): PolicyDirectives {
+  const wrong = pictureHosts.find((host) => !PICTURE_HOST_PATTERN.test(host));
+  if (wrong !== undefined)
+    throw new Error(
+      `${JSON.stringify(wrong)} is not a host of pictures, expected one such as img.mall.example.`,
+    );
+  return {
+    "img-src": pictureHosts.map((host) => `https://${host}`),
+    "script-src": scripts.map(hashSourceOf),
+  };
+}
+
+function hashSourceOf(hash: string): string {
+  if (HASH_PATTERN.test(hash)) return `'${hash}'`;
+  throw new Error(`${JSON.stringify(hash)} is not a hash, expected a result of inlineHashOf.`);
+}
+
+/** Merges directives into the text of a policy. Drops 'none' from a source list with other sources. */
+function formatPolicy(...parts: readonly PolicyDirectives[]): string {
+  const names = new Set(parts.flatMap((part) => Object.keys(part)));
+  return [...names]
+    .map((name) => {
+      const sources = parts.flatMap((part) => part[name] ?? []);
+      return [name, ...(sources.length > 1 ? sources.filter((one) => one !== "'none'") : sources)].join(" ");
+    })
+    .join("; ");
+}
