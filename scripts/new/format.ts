@@ -29,13 +29,13 @@ export function scaffoldReportFormat({ name }: ScaffoldRequest, checkout: Checko
       ...goldenFilesWithNewFormat(name, names, checkout),
     },
     next: en`npx campaign-engine validate --format ${name} prints a line for each problem. Next steps:
-1. Write the output in ${path}. ${REPORT_FOLDER}/report.ts says what it
+1. Write the output in ${path}. ${REPORT_FOLDER}/check-report.ts says what it
    receives, and problemTextsOf returns the texts in the chosen language.
 2. Run npm run generate, which adds the format to the usage text and its messages. The golden files in
    ${VALIDATE_GOLDEN_FILES}/ contain it already; UPDATE=1 npx vitest run tests/cli writes them again.
 3. npm test -- format-${name} runs its test.`
       .zh`npx campaign-engine validate --format ${name} 为每个问题显示一行。接下来：
-1. 在 ${path} 里写输出的内容。它得到的数据见 ${REPORT_FOLDER}/report.ts，
+1. 在 ${path} 里写输出的内容。它得到的数据见 ${REPORT_FOLDER}/check-report.ts，
    problemTextsOf 返回所选语言的文字。
 2. 运行 npm run generate，用法说明和提示里会列出这个格式。${VALIDATE_GOLDEN_FILES}/ 的样例已包含它，
    UPDATE=1 npx vitest run tests/cli 可以重写样例。

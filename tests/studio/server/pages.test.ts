@@ -47,7 +47,7 @@ describe("pages", () => {
       const loaded = await studio.ask("GET", script);
       expect(loaded.headers["content-type"]).toBe("text/javascript; charset=utf-8");
       expect(loaded.text).toContain("studio");
-      expect(text).not.toMatch(/native-app|live\/client/);
+      expect(text).not.toMatch(/native-app|live\/problem-overlay/);
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["x-frame-options"]).toBe("DENY");
     },
@@ -72,7 +72,7 @@ describe("pages", () => {
 
   it("allow the frame inside the studio, with the policy of campaign pages", async () => {
     const { headers, text } = await studio.ask("GET", "/studio/frame?route=%2FyearTaskTicket");
-    expect(text).not.toMatch(/native-app|live\/client/);
+    expect(text).not.toMatch(/native-app|live\/problem-overlay/);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
     expect(headers["content-security-policy"]).toContain("object-src 'none'");
   });
@@ -99,6 +99,6 @@ describe("pages", () => {
   it("leave the campaigns' pages unchanged", async () => {
     const { text } = await studio.ask("GET", "/yearTaskTicket", undefined, { accept: "text/html" });
     expect(text).toMatch(/native-app/);
-    expect(text).toMatch(/live\/client/);
+    expect(text).toMatch(/live\/problem-overlay/);
   });
 });
