@@ -16,7 +16,7 @@ export function listFilesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Returns a short hash of a text. */
+/** Returns the SHA-1 hash of a text or of bytes, in base64. */
 export function shortHashOf(content: string | Uint8Array): string {
   return createHash("sha1").update(content).digest("base64");
 }

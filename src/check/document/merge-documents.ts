@@ -37,6 +37,14 @@ export interface MergedDocument {
   mergedVariants?: number;
 }
 
+/** Returns the variant of its file from which a document is made; undefined for the file's own page. */
+export function variantNodeOf({
+  file,
+  variantIndex,
+}: Pick<MergedDocument, "file" | "variantIndex">): JsonNode | undefined {
+  return variantIndex === undefined ? undefined : findChild(findChild(file.root, "variants"), variantIndex);
+}
+
 /** Whether some of the document is missing: it is after broken JSON, or in a base that cannot be resolved. */
 export function isIncompleteDocument({ extension, file }: MergedDocument): boolean {
   return file.doubtfulFrom < Number.POSITIVE_INFINITY || (extension?.status ?? "followed") !== "followed";

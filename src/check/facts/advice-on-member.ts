@@ -2,6 +2,7 @@ import { didYouMeanQuestion, en, type LocalizedText } from "../../language/messa
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import type { Type } from "../../language/types/types.ts";
 import { ownEntryOf } from "../../language/values.ts";
+import { variantNodeOf } from "../document/merge-documents.ts";
 import type { DocumentText, Inspection } from "../inspect/document-inspection.ts";
 import { entriesOfMap } from "../inspect/names-in-document.ts";
 import { findChild, type JsonNode, nodeAtPath, rangeInsideQuotes, stringValueAt } from "../json/json-node.ts";
@@ -57,13 +58,12 @@ function adviseOnBrand(
   keys: readonly string[],
   { document }: Inspection,
 ): LocalizedText | undefined {
-  const { brand, file, variantIndex } = document;
+  const { brand, file } = document;
   if (!brand) return undefined;
   const holder = nodeAtPath(brand, keys) ?? brand;
   const into = keys.length > 0 ? en`"${keys.join(".")}" in `.zh`的“${keys.join(".")}”里` : en``.zh`里`;
   const id = stringValueAt(brand, "id") ?? "";
-  const variant =
-    variantIndex === undefined ? undefined : file.root && nodeAtPath(file.root, ["variants", variantIndex]);
+  const variant = variantNodeOf(document);
   const chosen =
     findChild(findChild(variant, "patch"), "brand") ?? (file.root && findChild(file.root, "brand"));
   const add = en`Add "${name}" to ${into}${holder.source.path}`

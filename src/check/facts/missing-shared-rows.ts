@@ -1,7 +1,7 @@
 import { memoize } from "../../language/memoize.ts";
 import type { MergedDocument } from "../document/merge-documents.ts";
 import { entriesOfDocumentMap } from "../inspect/names-in-document.ts";
-import { findChild, type JsonNode, listItemsOf, type SourceRange } from "../json/json-node.ts";
+import { findChild, isRangeInside, type JsonNode, listItemsOf, type SourceRange } from "../json/json-node.ts";
 import { filterMistakesByKind } from "../schema/mistake.ts";
 import type { Severity } from "./finding.ts";
 
@@ -20,7 +20,7 @@ const missingSharedRowsOf = memoize((document: MergedDocument): MissingSharedRow
   if (names.length === 0) return [];
   return entriesOfDocumentMap(document.root, "tables").flatMap(({ value: table }) =>
     listItemsOf(findChild(table, "rows")).flatMap((row) =>
-      names.filter((name) => isInside(name, row)).map((name) => ({ table, row, name })),
+      names.filter((name) => isRangeInside(name, row)).map((name) => ({ table, row, name })),
     ),
   );
 });
@@ -35,13 +35,6 @@ export function missingSharedRowsAt(
   severity: Severity,
 ): JsonNode[] {
   return missingSharedRowsOf(document).flatMap(({ name, row, table }) =>
-    isInside(at, severity === "warning" ? table : row) ? [name] : [],
+    isRangeInside(at, severity === "warning" ? table : row) ? [name] : [],
   );
-}
-
-function isInside(
-  { source, start, end }: Pick<JsonNode, "source" | "start" | "end">,
-  outer: JsonNode,
-): boolean {
-  return source === outer.source && outer.start <= start && end <= outer.end;
 }

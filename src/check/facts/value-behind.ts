@@ -1,10 +1,10 @@
 import { parseCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
-import type { MergedDocument } from "../document/merge-documents.ts";
+import { type MergedDocument, variantNodeOf } from "../document/merge-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import type { DocumentText, Inspection } from "../inspect/document-inspection.ts";
-import { findChild, type JsonNode, nodeAtPath, stringValueOf } from "../json/json-node.ts";
+import { isRangeInside, type JsonNode, nodeAtPath, stringValueOf } from "../json/json-node.ts";
 import type { VisitedValue } from "../schema/walk-document.ts";
 
 /** A scheme (http:) or the digits of a phone number: only a value that was meant as an address has them. */
@@ -48,13 +48,12 @@ export function patchedConstantIn(
 }
 
 /** Returns how far the text of a value is from the document itself: 0 in its variant, 1 in its file, 2 in its base. */
-function layerOf({ source, start, end }: JsonNode, document: MergedDocument): number {
-  const { file, variantIndex } = document;
+function layerOf(value: JsonNode, document: MergedDocument): number {
+  const { source } = value;
   const base = baseFilesOf(document).findIndex((one) => one.source === source);
-  if (source !== file.source) return 2 + (base < 0 ? Number.POSITIVE_INFINITY : base);
-  const variant = variantIndex === undefined ? undefined : findChild(file.root, "variants");
-  const own = variant && findChild(variant, variantIndex ?? 0);
-  return own && own.start <= start && end <= own.end ? 0 : 1;
+  if (source !== document.file.source) return 2 + (base < 0 ? Number.POSITIVE_INFINITY : base);
+  const variant = variantNodeOf(document);
+  return variant && isRangeInside(value, variant) ? 0 : 1;
 }
 
 function namesReadBy(text: DocumentText | undefined): readonly (readonly string[])[] {

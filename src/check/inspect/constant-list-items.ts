@@ -2,7 +2,7 @@ import type { Node } from "../../language/syntax/ast.ts";
 import { childNodesOf, namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { findChild, type JsonNode, listItemsOf } from "../json/json-node.ts";
 import type { Inspection } from "./document-inspection.ts";
-import type { SharingDocumentsLookup } from "./findings-in-all-documents.ts";
+import { keepInSharingDocuments, type SharingDocumentsLookup } from "./findings-in-all-documents.ts";
 import { entriesOfMap } from "./names-in-document.ts";
 
 /** An item of a constant list, such as the second of `names`. */
@@ -17,15 +17,13 @@ interface ConstantItem {
  * Returns the items of constant lists in the document's own file that no expression reads, although expressions read
  * other items of the same list by a written index. A list that is read in another way has no such items.
  */
-export function unreadConstantItems(context: Inspection & SharingDocumentsLookup): ConstantItem[] {
+export function unreadConstantItems(context: Inspection & SharingDocumentsLookup): readonly ConstantItem[] {
   const { document, isBase, root } = context;
   if (isBase) return [];
   const { source } = document.file;
   const own = listsBelow(findChild(root, "constants"), []).filter(({ node }) => node.source === source);
-  let left = own.length > 0 ? unreadIn(context, own) : [];
-  if (left.length === 0) return [];
-  for (const other of context.documentsSharing(source)) left = unreadIn(other, left);
-  return left;
+  const unread = own.length > 0 ? unreadIn(context, own) : [];
+  return keepInSharingDocuments(context, unread, unreadIn);
 }
 
 /** Returns the items of all lists of a constant, at any depth of its objects. */

@@ -1,7 +1,7 @@
 import { groupBy } from "../../language/group-by.ts";
 import type { JsonEntry } from "../json/json-node.ts";
 import type { Inspection } from "./document-inspection.ts";
-import type { SharingDocumentsLookup } from "./findings-in-all-documents.ts";
+import { keepInSharingDocuments, type SharingDocumentsLookup } from "./findings-in-all-documents.ts";
 import { entriesOfDocumentMap, entriesOfMap } from "./names-in-document.ts";
 import { namePathsReadByText } from "./used-names.ts";
 
@@ -15,19 +15,14 @@ interface ConstantPart {
  * Returns the entries of constants in the document's own file that no expression reads, although expressions read other
  * entries of the same constant by name. A constant that is read as a whole has no such entries.
  */
-export function unreadConstantParts(context: Inspection & SharingDocumentsLookup): ConstantPart[] {
+export function unreadConstantParts(context: Inspection & SharingDocumentsLookup): readonly ConstantPart[] {
   const { document, isBase, root } = context;
   if (isBase) return [];
   const own = entriesOfDocumentMap(root, "constants").flatMap(({ key: constant, value }) =>
     value.source === document.file.source ? entriesOfMap(value).map((entry) => ({ constant, entry })) : [],
   );
-  let left = own.length > 0 ? partsUnreadByDocument(context, own) : [];
-  if (left.length === 0) return [];
-  for (const other of context.documentsSharing(document.file.source)) {
-    left = partsUnreadByDocument(other, left);
-    if (left.length === 0) break;
-  }
-  return left;
+  const unread = own.length > 0 ? partsUnreadByDocument(context, own) : [];
+  return keepInSharingDocuments(context, unread, partsUnreadByDocument);
 }
 
 function partsUnreadByDocument(

@@ -44,6 +44,24 @@ export function findingsInAllDocuments<T extends ExpressionFinding>(
   });
 }
 
+/**
+ * Returns the items of a document's file that `keep` leaves in every other document that contains its text. Stops when no
+ * item is left.
+ */
+export function keepInSharingDocuments<T>(
+  { document, documentsSharing }: Inspection & SharingDocumentsLookup,
+  own: readonly T[],
+  keep: (other: Inspection, left: readonly T[]) => readonly T[],
+): readonly T[] {
+  let left = own;
+  if (left.length === 0) return left;
+  for (const other of documentsSharing(document.file.source)) {
+    left = keep(other, left);
+    if (left.length === 0) break;
+  }
+  return left;
+}
+
 function sourceRangeOfFinding({ place }: ExpressionFinding): SourceFile {
   return place.text.visit.node.source;
 }

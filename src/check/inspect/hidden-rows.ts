@@ -1,3 +1,4 @@
+import { groupBy } from "../../language/group-by.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { findChild, type JsonNode, stringValueAt } from "../json/json-node.ts";
 import type { VisitedValue } from "../schema/walk-document.ts";
@@ -28,7 +29,7 @@ export function hiddenRowsOf(inspection: Inspection): HiddenRow[] {
   const placesOf = conditionsByTable(inspection);
   if (placesOf.size === 0) return [];
   return findProvableTables(inspection).flatMap((table) => {
-    const places = placesOf.get(table.name) ?? [];
+    const places = (placesOf.get(table.name) ?? []).map(({ conditions }) => conditions);
     const isAlwaysConditional = places.length > 0 && places.every((place) => place.length > 0);
     return isAlwaysConditional && !findChild(table.entry.value, "each")
       ? hiddenRowsIn(table, places, inspection)
@@ -42,18 +43,15 @@ interface Condition {
 }
 
 /** Returns the conditions around each block that shows a table: for each table, one list for each block. */
-function conditionsByTable({ references, root }: Inspection): Map<string, readonly (readonly Condition[])[]> {
-  const found = new Map<string, readonly (readonly Condition[])[]>();
+function conditionsByTable({ references, root }: Inspection): Map<string, { conditions: Condition[] }[]> {
   // After a session has ended, answers may still be there that only customers get.
   const answers = ["values", ...entriesOfDocumentMap(root, "endpoints").map(({ key }) => key)];
-  for (const reference of references) {
-    if (documentMapOfReference(reference) !== "tables") continue;
-    found.set(reference.name, [
-      ...(found.get(reference.name) ?? []),
-      conditionsAround(reference.visit).filter(({ node }) => !readsAnyName(node, answers)),
-    ]);
-  }
-  return found;
+  const shown = references.filter((reference) => documentMapOfReference(reference) === "tables");
+  const places = shown.map(({ name, visit }) => ({
+    name,
+    conditions: conditionsAround(visit).filter(({ node }) => !readsAnyName(node, answers)),
+  }));
+  return groupBy(places, ({ name }) => [name]);
 }
 
 /** Returns the conditions of the blocks around a value. Those that read items of a list are left out. */

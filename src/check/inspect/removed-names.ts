@@ -1,4 +1,4 @@
-import type { MergedDocument } from "../document/merge-documents.ts";
+import { type MergedDocument, variantNodeOf } from "../document/merge-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import { type DocumentPath, findChild, findEntry, type JsonEntry, nodeAtPath } from "../json/json-node.ts";
 import { isNull } from "../schema/merge-patch.ts";
@@ -13,13 +13,11 @@ export interface Removal {
 
 /** Returns what removes a definition of a document (`path`: its map, then its name); undefined if no patch removes it. */
 export function removalOf(document: MergedDocument, path: DocumentPath): Removal | undefined {
-  const { file, root, route, variantIndex } = document;
+  const { file, root, route } = document;
   if (nodeAtPath(root, path)) return undefined;
-  const variant =
-    variantIndex === undefined ? undefined : findChild(findChild(file.root, "variants"), variantIndex);
   const files = document.extension ? [file, ...baseFilesOf(document)] : [];
   const patches = [
-    { patch: findChild(variant, "patch"), route },
+    { patch: findChild(variantNodeOf(document), "patch"), route },
     ...files.map(({ root }) => ({ patch: root, route: undefined })),
   ];
   return patches.flatMap(({ patch, route: on }) => {

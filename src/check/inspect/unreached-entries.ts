@@ -1,7 +1,7 @@
 import type { JsonEntry } from "../json/json-node.ts";
 import type { MapName } from "../schema/document-maps.generated.ts";
 import type { Inspection } from "./document-inspection.ts";
-import type { SharingDocumentsLookup } from "./findings-in-all-documents.ts";
+import { keepInSharingDocuments, type SharingDocumentsLookup } from "./findings-in-all-documents.ts";
 import { entriesOfDocumentMap } from "./names-in-document.ts";
 import { reachableDefinitions } from "./reachable-definitions.ts";
 
@@ -10,21 +10,21 @@ import { reachableDefinitions } from "./reachable-definitions.ts";
  * document that contains them. Bases are left to the documents that extend them, and what only another such definition
  * names is left to that one.
  */
-export function unreachedEntries(context: Inspection & SharingDocumentsLookup, map: MapName): JsonEntry[] {
+export function unreachedEntries(
+  context: Inspection & SharingDocumentsLookup,
+  map: MapName,
+): readonly JsonEntry[] {
   const { document, isBase, root } = context;
   const names = reachableDefinitions(context);
   if (isBase || !names) return [];
-  let left = entriesOfDocumentMap(root, map).filter(
+  const own = entriesOfDocumentMap(root, map).filter(
     ({ key, value }) =>
       value.source === document.file.source &&
       !names.isReached(`${map}/${key}`) &&
       names.isFirstUnreached(`${map}/${key}`),
   );
-  if (left.length === 0) return [];
-  for (const other of context.documentsSharing(document.file.source)) {
+  return keepInSharingDocuments(context, own, (other, left) => {
     const others = reachableDefinitions(other);
-    left = others ? left.filter(({ key }) => !others.isReached(`${map}/${key}`)) : [];
-    if (left.length === 0) break;
-  }
-  return left;
+    return others ? left.filter(({ key }) => !others.isReached(`${map}/${key}`)) : [];
+  });
 }

@@ -138,6 +138,14 @@ export interface SourceRange {
   end: number;
 }
 
+/** Returns whether a range lies in another one of the same file, or is equal to it. */
+export function isRangeInside(
+  { source, start, end }: Pick<SourceRange, "source" | "start" | "end">,
+  outer: Pick<SourceRange, "source" | "start" | "end">,
+): boolean {
+  return source === outer.source && outer.start <= start && end <= outer.end;
+}
+
 /** Returns the range of a whole value; for an object or array, only its opening bracket. */
 export function rangeOfValueStart(node: JsonNode): SourceRange {
   const isOpen = node.kind === "object" || node.kind === "array";

@@ -1,12 +1,12 @@
 import { en, type Language, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { sayLookAlikes, toLatinLetters } from "../../language/messages/look-alikes.ts";
-import type { MergedDocument } from "../document/merge-documents.ts";
+import { type MergedDocument, variantNodeOf } from "../document/merge-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import { brandExtensionsFor, brandPrefixAt } from "../facts/broken-brand.ts";
 import { type DependedOn, type Finding, MAX_DESCRIBED_FINDINGS } from "../facts/finding.ts";
 import { missingSharedRowsAt } from "../facts/missing-shared-rows.ts";
 import {
-  findChild,
+  isRangeInside,
   jsonPointerOf,
   pathAtOffset,
   rangeInsideQuotes,
@@ -81,11 +81,10 @@ export class FindingList {
       const isDoubtful = !isInherited && finding.at.end > file.doubtfulFrom;
       if (isDoubtful) continue;
       this.#describe(rule, finding.at, () => {
-        const own = isInBrokenJson(finding, file) ? removeSuggestion(finding) : finding;
         const isOfBase = isInherited && finding.cause === undefined;
         const reported = isOfBase
           ? this.#inherited(finding, context.document)
-          : sayVariant(own, context.document);
+          : sayVariant(finding, context.document);
         const document = `${variantIndex} ${file.source.path}`;
         const { at, severity = rule.severity, subject } = finding;
         const dependsOn = [
@@ -180,11 +179,6 @@ export class FindingList {
   }
 }
 
-/** Returns whether a finding is inside invalid JSON. That must be fixed first and can change the meaning. */
-function isInBrokenJson({ at }: Finding, { source, syntax }: JsonFile): boolean {
-  return at.source === source && syntax.some(({ start, end }) => start <= at.start && at.end <= end);
-}
-
 /** Adds to a message which letters only look like Latin ones, if these are the mistake: nobody can see them. */
 function withLookAlikes(finding: Finding): Finding {
   const { at, message, suggestion } = finding;
@@ -203,11 +197,10 @@ function removeSuggestion({ suggestion: _, ...finding }: Finding): Finding {
  * the file: a patch can break a text that is right on the other pages.
  */
 function sayVariant(finding: Finding, document: MergedDocument): Finding {
-  const { file, route, variantIndex } = document;
+  const { file, route } = document;
   const { at, message } = finding;
-  const variant = variantIndex === undefined ? undefined : variantNodeOf(document);
-  if (!variant || at.source !== file.source || (variant.start <= at.start && at.end <= variant.end))
-    return finding;
+  const variant = variantNodeOf(document);
+  if (!variant || at.source !== file.source || isRangeInside(at, variant)) return finding;
   const { line } = sourceLocationOf(file.source, variant.start);
   const page = route ?? "";
   return {
@@ -215,10 +208,6 @@ function sayVariant(finding: Finding, document: MergedDocument): Finding {
     message: en`${message} (on ${page}, the variant on line ${line})`
       .zh`${message}（见第${line}行的变体 ${page}）`,
   };
-}
-
-function variantNodeOf({ file, variantIndex = 0 }: MergedDocument) {
-  return findChild(findChild(file.root, "variants"), variantIndex);
 }
 
 /** Returns the file of a document, and the route of a variant. */

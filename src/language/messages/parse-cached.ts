@@ -6,7 +6,7 @@ import { parseTemplate } from "../syntax/template.ts";
 const MAX_CACHED_TEXTS = 5000;
 
 /**
- * Parses like `parse`, but caches recent texts: an edit changes one text of a document, and all others are checked
+ * Parses like `parseExpression`, but caches recent texts: an edit changes one text of a document, and all others are checked
  * again. Results are shared; do not modify them.
  */
 export const parseCached: (text: string) => ParsedExpression = memoizeByKey(

@@ -2,7 +2,7 @@ import type { ServedKind } from "./headers.ts";
 import { indentBy, quoteNginxWord } from "./nginx-words.ts";
 
 /**
- * The proxy settings for calls to the mall. Pages give up a call after 20 seconds (src/ports/mall-api.ts), so nginx waits no
+ * The proxy settings for calls to the mall. Pages give up a call after 20 seconds (src/ports/call-with-time-limit.ts), so nginx waits no
  * longer. No call is sent twice, since it may be a claim.
  */
 const PROXY_SETTINGS = [
