@@ -4,7 +4,6 @@
  */
 import { readPageVisit } from "../page/navigation/read-page-visit.ts";
 import { createClock } from "../ports/clock.ts";
-import { API_BASE_PATH } from "../ports/read-response.ts";
 import type { PageChoices } from "./page-drawings.ts";
 import {
   createDrawingsPlan,
@@ -62,7 +61,7 @@ const show = createDrawingUpdater(document.getElementById("root") as HTMLElement
 const { done, callOf } = showDrawingsForAnswers(show, plan, choices, {
   visit: readPageVisit({ search, state: window.history.state?.usr, host }),
   clock: createClock(),
-  answerOf: (path) => window.sentEarly?.[API_BASE_PATH + path]?.answer,
+  answerOf: (endpoint) => window.sentEarly?.find((one) => one.endpoint === endpoint)?.answer,
 });
 done.then(() => startEngineAfterDelay(IMMEDIATE_TAP_MS), startEngine);
 sendCallsOfEarlyTaps(callOf);

@@ -1,61 +1,90 @@
+import { mapValues } from "../language/values.ts";
+import type { CallRequest } from "../play/events.ts";
 import type { PageVisit } from "../play/snapshot.ts";
 import { callWithTimeLimit, readText } from "../ports/call-with-time-limit.ts";
-import type { EarlyRequest, SentEarly } from "../ports/calls-sent-before-engine.ts";
+import type { EarlyCall, SentEarly } from "../ports/calls-sent-before-engine.ts";
+import { fetchCallOf } from "../ports/fetch-call.ts";
 
-/**
- * Where a call's field gets its value without the evaluator: from the session, from a query parameter, or a fixed text.
- */
-export type FirstField = ["session", "token" | "phoneType"] | ["query", string] | ["text", string];
+/** A part of a value that needs no evaluator: a fixed text, or the name of a value of the session or the query. */
+export type FirstPart = string | ["session", "token" | "phoneType"] | ["query", string];
 
-/** A call that a page makes when it opens. */
+/** A value of a call: its parts, or a value that is no text. */
+export type FirstValue = readonly FirstPart[] | number | boolean;
+
+/** A call that a page makes when it opens, and whose values need no evaluator. */
 export interface FirstCall {
-  url: string;
-  fields: Record<string, FirstField>;
+  endpoint: string;
+  request: Omit<CallRequest, "url" | "query" | "fields" | "headers"> & {
+    url: readonly FirstPart[];
+    query: Record<string, FirstValue>;
+    fields: Record<string, FirstValue>;
+    headers: Record<string, FirstValue>;
+  };
   requiresLogin: boolean;
 }
 
 /** Sends a request, as `fetch` does. */
 export type SendCall = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends a call. The engine takes it over if it would send the same fields. */
-export function sendCallBeforeEngine(
-  url: string,
-  { fields, headers = {} }: EarlyRequest,
-  send: SendCall,
-): SentEarly {
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
+/** Sends a call. The engine takes it over if it would send the same values. */
+export function sendCallBeforeEngine({ endpoint, request, headers }: EarlyCall, send: SendCall): SentEarly {
+  const { url, init } = fetchCallOf(request);
   // Read the body at once, so that it has arrived when the engine takes the call over.
   const stopped = new AbortController();
-  const answer = callWithTimeLimit(async (signal) => {
-    const response = await send(url, { method: "POST", headers, body: form, signal });
-    const text = await readText(response);
-    return { ok: response.ok, headers: response.headers, text: async () => text };
-  }, stopped.signal);
+  const answer = callWithTimeLimit(
+    async (signal) => {
+      const response = await send(url, { ...init, headers: { ...init.headers, ...headers }, signal });
+      const text = await readText(response);
+      return { status: response.status, headers: response.headers, text: async () => text };
+    },
+    request.timeoutMs,
+    stopped.signal,
+  );
   // The engine reports failures when it takes over the answer.
   answer.catch(() => {});
-  return { fields: JSON.stringify(Array.from(form)), answer, stop: () => stopped.abort() };
+  return { endpoint, request, answer, stop: () => stopped.abort() };
 }
 
-/** Sends a page's first calls, except those that need a login if the visitor has none. Returns them by address. */
-export function sendFirstCalls(
-  calls: readonly FirstCall[],
+/** Sends a page's first calls, except those that need a login if the visitor has none. */
+export function sendFirstCalls(calls: readonly FirstCall[], visit: PageVisit, send: SendCall): SentEarly[] {
+  return calls.flatMap(({ endpoint, request: { url, query, fields, headers, ...how }, requiresLogin }) => {
+    if (requiresLogin && !visit.token) return [];
+    const path = textOf(url, visit, encodeURIComponent);
+    if (path === undefined) return [];
+    const known = (values: Record<string, FirstValue>) =>
+      Object.fromEntries(
+        Object.entries(values).flatMap(([name, value]) => {
+          const text = typeof value === "object" ? textOf(value, visit) : value;
+          return text === undefined ? [] : [[name, text]];
+        }),
+      );
+    const texts = (values: Record<string, FirstValue>) => mapValues(known(values), String);
+    const request = {
+      ...how,
+      url: path,
+      query: texts(query),
+      fields: known(fields),
+      headers: texts(headers),
+    };
+    return [sendCallBeforeEngine({ endpoint, request }, send)];
+  });
+}
+
+/** Joins the parts of a text, with `encode` for those that the visit decides; undefined if one is missing. */
+function textOf(
+  parts: readonly FirstPart[],
   visit: PageVisit,
-  send: SendCall,
-): Record<string, SentEarly> {
-  const allowed = calls.filter(({ requiresLogin }) => visit.token || !requiresLogin);
-  return Object.fromEntries(
-    allowed.map(({ url, fields }) => {
-      const known = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
-        const value = valueOfCallField(field, visit);
-        return value === undefined ? [] : [[name, value]];
-      });
-      return [url, sendCallBeforeEngine(url, { fields: known }, send)];
-    }),
-  );
-}
-
-function valueOfCallField([source, name]: FirstField, visit: PageVisit): string | undefined {
-  if (source === "text") return name;
-  return source === "query" ? visit.query[name] : visit[name as "token" | "phoneType"];
+  encode = (text: string) => text,
+): string | undefined {
+  let text = "";
+  for (const part of parts) {
+    if (typeof part === "string") text += part;
+    else {
+      const [source, name] = part;
+      const value = source === "query" ? visit.query[name] : visit[name];
+      if (value === undefined) return undefined;
+      text += encode(value);
+    }
+  }
+  return text;
 }

@@ -10,11 +10,11 @@ import { sendCallBeforeEngine, sendFirstCalls } from "./first-calls.ts";
 const { search, hostname: host } = window.location;
 const visit = readPageVisit({ search, state: window.history.state?.usr, host });
 
-window.sendEarly = (url, request) => sendCallBeforeEngine(url, request, (...call) => fetch(...call));
+window.sendEarly = (call) => sendCallBeforeEngine(call, (...request) => fetch(...request));
 window.sentEarly = sendFirstCalls(
   JSON.parse(document.getElementById("calls")?.textContent ?? "[]"),
   visit,
-  (...request) => fetch(...request),
+  (...call) => fetch(...call),
 );
 // In the first frame, since it needs the layout. The engine repeats it for pages that are not visible yet.
 requestAnimationFrame(setTextZoom);

@@ -4,11 +4,11 @@ import { createPlanWithReaders, type Plan, requiresLogin } from "../plan/plan.ts
 import type { PublishedPage } from "../plan/published-page.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { buildCallRequest } from "../play/build-call-request.ts";
+import { readResponse } from "../play/read-response.ts";
 import { openingSnapshot, type PageVisit, type Snapshot, scopeOfSnapshot } from "../play/snapshot.ts";
-import type { ResponseLike } from "../ports/calls-sent-before-engine.ts";
+import type { EarlyCall, ResponseLike } from "../ports/calls-sent-before-engine.ts";
 import type { Clock } from "../ports/clock.ts";
 import { newIdempotencyHeader } from "../ports/idempotency-key.ts";
-import { API_BASE_PATH, readResponseData } from "../ports/read-response.ts";
 import { fillPlaceholders, morphChildren } from "./insert-drawing.ts";
 import { findMatchingDrawing, type PageDrawings, renderPlaceholderText } from "./page-drawings.ts";
 
@@ -102,21 +102,14 @@ interface EarlyVisitor {
   visit: PageVisit;
   clock: Clock;
   /** Returns the answer to a first call; undefined if it was not sent yet. */
-  answerOf(path: string): Promise<ResponseLike> | undefined;
-}
-
-/** The call of an early tap. */
-interface EarlyCall {
-  path: string;
-  fields: [string, string][];
-  headers: Record<string, string>;
+  answerOf(endpoint: string): Promise<ResponseLike> | undefined;
 }
 
 /** The first answers of a page, shown as they arrive. */
 export interface ShownAnswers {
   /** Resolves when all answers are shown; rejects when one failed or could not be read: only React shows that. */
   done: Promise<unknown>;
-  /** Returns the call that a tap on this button makes, with its fields; undefined if only the engine knows it. */
+  /** Returns the call that a tap on this button makes; undefined if only the engine knows it. */
   callOf(state: string): EarlyCall | undefined;
 }
 
@@ -130,13 +123,14 @@ export function showDrawingsForAnswers(
   let snapshot = openingSnapshot(plan, visit, clock.now());
 
   const answer = async (endpoint: string) => {
-    const { path, data: schema } = plan.endpoints[endpoint] ?? { path: "" };
-    const early = answerOf(path);
+    const early = answerOf(endpoint);
     if (!early) return;
     const asked = clock.steady();
     const response = await early;
     clock.calibrate(response.headers.get("Date"), asked, clock.steady());
-    const { data } = readAnswer(schema, await readResponseData(response));
+    const outcome = readResponse(plan, endpoint, { status: response.status, text: await response.text() });
+    if ("error" in outcome) throw outcome.error;
+    const { data } = readAnswer(plan.endpoints[endpoint]?.data, outcome.data);
     if (data === UNKNOWN) throw new Error(endpoint);
     const answers = { ...snapshot.answers, [endpoint]: { busy: false, data } };
     snapshot = { ...snapshot, now: clock.now(), answers };
@@ -148,27 +142,23 @@ export function showDrawingsForAnswers(
     done: Promise.all(plan.load.map(answer)),
     callOf(state) {
       const { endpoint = "", requires = [] } = ownEntryOf(taps, state) ?? {};
-      const { path } = ownEntryOf(plan.endpoints, endpoint) ?? {};
       const isAllowed = visit.token || !requiresLogin(plan, endpoint);
       const scope = scopeOfSnapshot({ plan, snapshot });
-      if (path === undefined || !isAllowed || !requires.every((one) => plan.holds(one, scope)))
-        return undefined;
-      return {
-        path,
-        fields: Object.entries(buildCallRequest({ plan, snapshot }, endpoint, {}).fields),
-        headers: newIdempotencyHeader(plan.brand),
-      };
+      if (!ownEntryOf(plan.endpoints, endpoint) || !isAllowed) return undefined;
+      if (!requires.every((one) => plan.holds(one, scope))) return undefined;
+      const request = buildCallRequest({ plan, snapshot }, endpoint, {});
+      return request && { endpoint, request, headers: newIdempotencyHeader(plan.brand) };
     },
   };
 }
 
 /** Sends the call of each early tap at once. The engine repeats the tap and takes over its call. */
 export function sendCallsOfEarlyTaps(callOf: ShownAnswers["callOf"]): void {
-  const { sentEarly = {}, sendEarly, tappedEarly } = window;
+  const { sentEarly = [], sendEarly, tappedEarly } = window;
   if (!tappedEarly || !sendEarly) return;
   tappedEarly.onTap = ({ dataset: { state = "" } }) => {
     const call = callOf(state);
-    if (call) sentEarly[API_BASE_PATH + call.path] = sendEarly(API_BASE_PATH + call.path, call);
+    if (call) sentEarly.push(sendEarly(call));
   };
 }
 

@@ -115,6 +115,7 @@ export interface Brand {
   query?: Record<string, string>;
   /** Default look of the brand's pages. The theme of a page takes precedence. */
   theme?: Theme;
+  server?: Server;
   /** Place where pages find the native app. */
   bridge: {
     /** Place on phones other than iPhones. On iPhones, pages find the app's message handlers in webkit.messageHandlers. */
@@ -302,14 +303,70 @@ export interface ResponseSchema {
 /** JSON type of a value. */
 export type ResponseType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
 
-/** Call to the mall's server. Expressions read its latest answer by the endpoint's name. It is a POST request below /prod-api with a multipart form as body, and it fails after 20 seconds without an answer. It is not sent for customers who are not logged in, unless requiresLogin is false. */
+/** How pages call the server: its address, the form of requests, and the meaning of answers. An endpoint may override its keys. */
+export interface Server {
+  /** Beginning of all addresses: a path of this site. A server on another host must allow the site to call it (CORS). */
+  base: string;
+  method?: HttpMethod;
+  body?: BodyKind;
+  headers?: RequestHeaders;
+  credentials?: Credentials;
+  timeoutMs?: TimeoutMs;
+  dataAt?: DataAt;
+  outcomes: Outcomes;
+}
+
+/** HTTP method of the call. A GET has no body: what it sends becomes part of its address. */
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Form of what a call sends. json: values keep their types. form and multipart: fields of a form, as texts. none: parameters of the address. */
+export type BodyKind = "json" | "form" | "multipart" | "none";
+
+/** Headers to send, each with an expression for its value. A header whose value is missing is not sent. */
+export interface RequestHeaders {
+  [k: string]: Value;
+}
+
+/** Cookies of a call. same-origin: only if the server is on this site. include: also for another host, which must allow it (CORS). omit: none. */
+export type Credentials = "same-origin" | "include" | "omit";
+
+/** Time in milliseconds after which a call without a complete answer has failed. */
+export type TimeoutMs = number;
+
+/** Place of the data in an accepted answer: body, or a path in it. The endpoint's data describes the format of this value. */
+export type DataAt = string;
+
+/** Meaning of an answer. The first outcome whose condition holds applies; the last one needs no condition. If a condition depends on something that cannot be read, or none holds, the outcome is network. */
+export type Outcomes = Outcome[];
+
+/** One outcome of a call. */
+export interface Outcome {
+  /** Condition of this outcome. It reads response.status and response.body. */
+  when?: Condition;
+  /** accepted: the server did it. loggedOut: it wants another login. refused: it did not do it, for a reason. network: it is not known whether the server did it. */
+  outcome: "accepted" | "loggedOut" | "refused" | "network";
+  /** Expression for the code of the failure. Steps of catch read it as error.code. */
+  code?: Value;
+  /** Expression for the message to the customer. If it yields no text, the engine's own message is shown. */
+  message?: Value;
+}
+
+/** Call to the server that the brand describes in server. Expressions read its latest answer by the endpoint's name. It is not sent for customers who are not logged in, unless requiresLogin is false. */
 export interface Endpoint {
-  /** Path on the server without the host, /prod-api and parameters. Write parameters in send. No part may start with a dot. */
+  /** Path after the server's base. Parameters after ? belong in query or send. No part may start with a dot. A call whose path lacks a value is not sent. */
   path: string;
-  /** Form fields to send, each with an expression for its value. A field whose value is missing is not sent. */
+  /** Parameters of the address, each with an expression for its value. A parameter whose value is missing is not sent. */
+  query?: Record<string, Value>;
+  /** Values to send, each with an expression. A value that is missing is not sent. */
   send?: Record<string, Value>;
-  /** Further headers to send, each with an expression for its value. A header whose value is missing is not sent. */
-  headers?: Record<string, Value>;
+  /** Headers of this call, in addition to those of the server. */
+  headers?: RequestHeaders;
+  method?: HttpMethod;
+  body?: BodyKind;
+  credentials?: Credentials;
+  timeoutMs?: TimeoutMs;
+  dataAt?: DataAt;
+  outcomes?: Outcomes;
   /** Format of data in the server's answer. Leave it out if the page reads nothing from the answer. */
   data?: ResponseSchema;
   /** Text over the page while an action waits for this call. */

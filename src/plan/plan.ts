@@ -36,6 +36,11 @@ export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partne
   number(expression: Expression, scope: Scope): number | null;
   /** Renders a template; an omitted template gives an empty text. */
   render(template: Text | undefined, scope: Scope): string;
+  /**
+   * Renders the path of a call, with each value encoded as one part of an address; undefined if a value is missing, or
+   * would lead out of its part.
+   */
+  path(template: string, scope: Scope): string | undefined;
   /** Whether the rendered template matches a regular expression. */
   matches(template: Text | undefined, pattern: string, scope: Scope): boolean;
   /** Rewrites the rendered template by the first pattern that matches it; returns an empty text if no pattern does. */
@@ -151,6 +156,15 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
     },
     caseOf,
     render,
+    path: (template, scope) => {
+      let path = "";
+      for (const part of template.includes("{") ? partsOf(template) : [template]) {
+        const value = typeof part === "string" ? part : pathPartOf(renderTemplate([part], scope));
+        if (value === undefined) return undefined;
+        path += value;
+      }
+      return path;
+    },
     matches: (template, pattern, scope) => new RegExp(pattern).test(render(template, scope)),
     pick: (template, picks, scope) => {
       const text = render(template, scope);
@@ -167,6 +181,11 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
       ),
     ),
   };
+}
+
+/** Returns a value as a part of an address; undefined for a missing value and for those that name another folder. */
+function pathPartOf(value: string): string | undefined {
+  return ["", ".", "..", MISSING_VALUE_TEXT].includes(value) ? undefined : encodeURIComponent(value);
 }
 
 /** Returns the cases of a text; a plain text is a single case. */

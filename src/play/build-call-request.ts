@@ -1,5 +1,6 @@
 import type { Scope } from "../language/syntax/ast.ts";
 import { mapValues, stripUnknown } from "../language/values.ts";
+import { callSettingsOf } from "../plan/call-settings.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 import type { CallRequest } from "./events.ts";
 import { type PageState, type Run, replaceNamesInScope, scopeOfSnapshot } from "./snapshot.ts";
@@ -23,13 +24,22 @@ export function scopeOfRunningAction(page: PageState, { error, typed, given, ans
   });
 }
 
-/** Returns the form fields and headers to send to this endpoint. */
-export function buildCallRequest(page: PageState, endpoint: string, own: RunValues): CallRequest {
-  const { send, headers } = page.plan.endpoints[endpoint] ?? {};
+/** Returns the call of an endpoint; undefined if a value in its path is missing. */
+export function buildCallRequest(page: PageState, endpoint: string, own: RunValues): CallRequest | undefined {
+  const { plan } = page;
+  const { base, path, query, send, headers, method, body, credentials, timeoutMs } = callSettingsOf(
+    plan,
+    endpoint,
+  );
   const known = scopeOfRunningAction(page, own);
+  const rest = plan.path(path, known);
+  if (rest === undefined) return undefined;
+  const texts = (expressions: ExpressionsByName) => evaluateToTexts(plan, expressions, known);
   return {
-    fields: evaluateToTexts(page.plan, send, known),
-    headers: evaluateToTexts(page.plan, headers, known),
+    ...{ url: base + rest, method, body, credentials, timeoutMs },
+    query: texts(query),
+    fields: body === "json" && method !== "GET" ? evaluateToPresentValues(plan, send, known) : texts(send),
+    headers: texts(headers),
   };
 }
 
@@ -53,6 +63,16 @@ export function evaluateToValues(
   return mapValues(evaluateKeepingUnknown(plan, expressions, known), stripUnknown);
 }
 
+/** Evaluates expressions by name. Expressions without a value are left out. */
+function evaluateToPresentValues(
+  plan: Plan,
+  expressions: ExpressionsByName,
+  known: Scope,
+): Record<string, unknown> {
+  const values = Object.entries(evaluateToValues(plan, expressions, known));
+  return Object.fromEntries(values.filter(([, value]) => value !== null));
+}
+
 /**
  * Evaluates expressions by name to texts, for forms and addresses. Expressions without a value are left out.
  */
@@ -61,8 +81,5 @@ export function evaluateToTexts(
   expressions: ExpressionsByName,
   known: Scope,
 ): Record<string, string> {
-  const values = Object.entries(evaluateToValues(plan, expressions, known)).filter(
-    ([, value]) => value !== null,
-  );
-  return mapValues(Object.fromEntries(values), String);
+  return mapValues(evaluateToPresentValues(plan, expressions, known), String);
 }

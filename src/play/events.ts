@@ -1,3 +1,4 @@
+import type { CallSettings } from "../plan/call-settings.ts";
 import type { FilledForm } from "./form-values-and-checks.ts";
 import type { CallError } from "./snapshot.ts";
 import type { Tap } from "./tap-action.ts";
@@ -36,9 +37,14 @@ export type PageEvent =
 /** Arguments of a native call, by name. */
 export type NativeArguments = Record<string, unknown>;
 
-/** Form fields and headers of a call. */
-export interface CallRequest {
-  fields: Record<string, string>;
+/** A call to the server, except for a key that the port adds (ports/idempotency-key.ts). */
+export interface CallRequest extends Pick<CallSettings, "method" | "body" | "credentials" | "timeoutMs"> {
+  /** Address without parameters: of this site, or with https. */
+  url: string;
+  /** Parameters of the address. */
+  query: Record<string, string>;
+  /** Values to send: of any type in a JSON body, else texts. */
+  fields: Record<string, unknown>;
   headers: Record<string, string>;
 }
 

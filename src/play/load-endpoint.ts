@@ -20,7 +20,7 @@ type LoadPurpose = Pick<EndpointState, "failureToast" | "provesNoLogin">;
 
 /**
  * Requests an endpoint's data for the page. Returns false if the endpoint requires a login and the visitor has no
- * token.
+ * token, or if a value in its path is missing.
  */
 export function loadEndpoint(
   play: EventHandling,
@@ -29,17 +29,19 @@ export function loadEndpoint(
   how: LoadPurpose = {},
 ): boolean {
   if (requiresLogin(play.plan, endpoint) && play.snapshot.visit.token === "") return false;
+  const request = buildCallRequest(play, endpoint, {});
+  if (!request) return false;
   changeEndpointState(play, endpoint, {
     busy: true,
     provesNoLogin: false,
     failureToast: undefined,
     ...how,
   });
-  play.effects.push({ type: "load", endpoint, request: buildCallRequest(play, endpoint, {}), fresh });
+  play.effects.push({ type: "load", endpoint, request, fresh });
   return true;
 }
 
-/** Handles code 200001: the customer counts as logged out until a later call proves the login. */
+/** Handles a call whose outcome is loggedOut: the customer counts as logged out until a later call proves the login. */
 export function refuseToken(play: EventHandling): void {
   changeSnapshot(play, { refused: true });
   for (const [endpoint, { busy }] of Object.entries(play.snapshot.answers))

@@ -1,3 +1,4 @@
+import { callSettingsOf } from "../plan/call-settings.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, PageEvent } from "./events.ts";
 import { openingSnapshot, type PageState, type PageVisit } from "./snapshot.ts";
@@ -47,9 +48,8 @@ export function predictLoads(plan: Plan, visit: PageVisit, now: number): LoadEff
   );
 }
 
-function dependsOnNow({ endpoints, reads }: Plan, endpoint: string): boolean {
-  const { send = {}, headers = {} } = endpoints[endpoint] ?? {};
-  return [...Object.values(send), ...Object.values(headers)].some((expression) =>
-    reads(expression).has("now"),
-  );
+function dependsOnNow(plan: Plan, endpoint: string): boolean {
+  const { path, send, query, headers } = callSettingsOf(plan, endpoint);
+  const expressions = Object.values({ ...send, ...query, ...headers });
+  return plan.templateReads(path).has("now") || expressions.some((one) => plan.reads(one).has("now"));
 }

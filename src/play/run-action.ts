@@ -176,10 +176,15 @@ function requestActionCall(play: EventHandling, name: string, calling: Run & { a
     continueWithCatch(play, name, calling, { kind: "loggedOut", code: "", message: LOGIN_REQUIRED_TEXT });
     return;
   }
+  const request = buildCallRequest(play, endpoint, calling);
+  if (!request) {
+    continueWithCatch(play, name, calling, { kind: "shape", code: "", message: DATA_UNAVAILABLE_TEXT });
+    return;
+  }
   const call = play.snapshot.calls + 1;
   changeSnapshot(play, { calls: call });
   storeRunningAction(play, name, { ...calling, call });
-  play.effects.push({ type: "call", endpoint, request: buildCallRequest(play, endpoint, calling), call });
+  play.effects.push({ type: "call", endpoint, request, call });
 }
 
 /**

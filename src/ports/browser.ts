@@ -1,7 +1,7 @@
 import type { OperatingSystem } from "../play/snapshot.ts";
 import { takeEarlyAnswer } from "./calls-sent-before-engine.ts";
 import { createClock } from "./clock.ts";
-import { createMallApi } from "./mall-api.ts";
+import { createMallApi, fetchCall } from "./mall-api.ts";
 import { createNativeApp } from "./native-app.ts";
 import type { Ports } from "./ports.ts";
 import { sendRequest } from "./send-request.ts";
@@ -13,7 +13,7 @@ export function createBrowserPorts(): Ports {
     clock,
     api: createMallApi(
       clock,
-      (...request) => takeEarlyAnswer(...request) ?? sendRequest(() => fetch(...request)),
+      (...request) => takeEarlyAnswer(...request) ?? sendRequest(() => fetchCall(...request)),
     ),
     host: document.documentElement.dataset.host ?? window.location.hostname,
     system: operatingSystemOf(window.navigator),

@@ -1,23 +1,21 @@
 import type { ResponseLike } from "./calls-sent-before-engine.ts";
 
-/** Timeout of a call, answer included; see campaigns/README.md, “Limits and throttles”. */
-export const CALL_TIMEOUT_MS = 20_000;
-
-/** Maximum size of an answer. The largest answers of the mall have some ten kilobytes. */
+/** Maximum size of an answer. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
- * Runs a call with a signal. The signal aborts after the timeout, when `given` aborts, and when the call fails, so that
+ * Runs a call with a signal. The signal aborts after `timeoutMs` milliseconds, answer included, when `given` aborts, and when the call fails, so that
  * the browser stops the download.
  */
 export async function callWithTimeLimit<T>(
   call: (signal: AbortSignal) => Promise<T>,
+  timeoutMs: number,
   given?: AbortSignal,
 ): Promise<T> {
   // The oldest supported WebViews lack AbortSignal.timeout and AbortSignal.any.
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, CALL_TIMEOUT_MS);
+  const timer = setTimeout(abort, timeoutMs);
   given?.addEventListener("abort", abort);
   try {
     return await call(controller.signal);

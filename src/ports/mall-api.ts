@@ -1,46 +1,54 @@
-import type { CallRequest } from "../play/events.ts";
+import type { CallOutcome, CallRequest } from "../play/events.ts";
+import { isCallError, networkError } from "../play/network-error.ts";
+import type { ServerResponse } from "../play/read-response.ts";
 import { callWithTimeLimit, readText } from "./call-with-time-limit.ts";
 import type { ResponseLike } from "./calls-sent-before-engine.ts";
 import type { Clock } from "./clock.ts";
-import { API_BASE_PATH, createNetworkError, isCallError, readResponseData } from "./read-response.ts";
+import { fetchCallOf } from "./fetch-call.ts";
 
-/** Sends calls to the mall's server. */
-export interface Api {
-  /**
-   * Sends a POST with a multipart form body. Resolves to the envelope's `data`; every failure rejects with a CallError.
-   * `signal` aborts the call.
-   */
-  call(path: string, request: CallRequest, signal?: AbortSignal): Promise<unknown>;
+/** A call of one endpoint, and how its answer is read. */
+export interface ApiCall {
+  endpoint: string;
+  request: CallRequest;
+  /** Returns the outcome of the call by the server's answer. */
+  read(response: ServerResponse): CallOutcome;
 }
 
-/** The browser's `fetch`; the response needs only the properties used here. */
-type SendRequest = (...request: Parameters<typeof fetch>) => Promise<ResponseLike>;
+/** Sends calls to the server. */
+export interface Api {
+  /** Resolves to the data of an accepted call; every failure rejects with a CallError. `signal` aborts the call. */
+  call(call: ApiCall, signal?: AbortSignal): Promise<unknown>;
+}
 
-/** Creates the client of the mall's server. It sets the clock by the Date header of each response. */
-export function createMallApi(clock: Clock, send: SendRequest = (...request) => fetch(...request)): Api {
+/** Sends a request; `signal` aborts it. */
+type SendRequest = (request: CallRequest, signal: AbortSignal) => Promise<ResponseLike>;
+
+/** Creates the client of the server. It sets the clock by the Date header of each response. */
+export function createMallApi(clock: Clock, send: SendRequest = fetchCall): Api {
   return {
-    async call(path, { fields, headers }, signal) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    async call({ request, read }, signal) {
       const asked = clock.steady();
       try {
-        return await callWithTimeLimit(async (limit) => {
-          const response = await send(API_BASE_PATH + path, {
-            method: "POST",
-            headers,
-            body: form,
-            signal: limit,
-          });
-          clock.calibrate(response.headers.get("Date"), asked, clock.steady());
-          return readResponseData({
-            ok: response.ok,
-            headers: response.headers,
-            text: () => readText(response),
-          });
-        }, signal);
+        const outcome = await callWithTimeLimit(
+          async (limit) => {
+            const response = await send(request, limit);
+            clock.calibrate(response.headers.get("Date"), asked, clock.steady());
+            return read({ status: response.status, text: await readText(response) });
+          },
+          request.timeoutMs,
+          signal,
+        );
+        if ("error" in outcome) throw outcome.error;
+        return outcome.data;
       } catch (error) {
-        throw isCallError(error) ? error : createNetworkError();
+        throw isCallError(error) ? error : networkError();
       }
     },
   };
+}
+
+/** Sends a call with the browser's `fetch`. */
+export function fetchCall(request: CallRequest, signal: AbortSignal): Promise<Response> {
+  const { url, init } = fetchCallOf(request);
+  return fetch(url, { ...init, signal });
 }

@@ -1,4 +1,4 @@
-import { createNetworkError } from "./read-response.ts";
+import { networkError } from "../play/network-error.ts";
 
 /**
  * Sends a request as `fetch` does. If the phone was offline before and after, the request cannot have reached the
@@ -13,8 +13,7 @@ export async function sendRequest<Answer>(
     return await send();
   } catch (error) {
     // A call that was given up has another error.
-    if (wasOffline && isOffline() && error instanceof TypeError)
-      throw { ...createNetworkError(), isUnsent: true };
+    if (wasOffline && isOffline() && error instanceof TypeError) throw { ...networkError(), isUnsent: true };
     throw error;
   }
 }

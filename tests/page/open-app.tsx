@@ -49,7 +49,7 @@ export async function openApp(
   const fetched: string[] = [];
   const ports: Ports = {
     api: {
-      async call(to) {
+      async call({ request: { url: to } }) {
         calls.push(to);
         const answer = answers[to] ?? { data: null };
         if ("error" in answer) throw answer.error;

@@ -19,11 +19,11 @@ export function openPage(
   const aborted: boolean[] = [];
   const ports: Ports = {
     api: {
-      call: async (path, request, signal) => {
-        asked.push(path);
+      call: async ({ request }, signal) => {
+        asked.push(request.url);
         sent.push(request);
         signal?.addEventListener("abort", () => aborted.push(true));
-        return answer(path);
+        return answer(request.url);
       },
     },
     clock: { now, steady: () => Date.now(), calibrate: () => {} },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { prizeDrawPhase } from "../../src/play/prize-draw-phase.ts";
-import { planFor } from "../support/play/page.ts";
+import { planFor, requestTo } from "../support/play/page.ts";
 import { openPage } from "./open-store.ts";
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe("the key of a call", () => {
 
   it("is not sent with loads, which change nothing", () => {
     const page = openPage(planFor({ endpoints: { info: { path: "/info" } }, load: ["info"] }));
-    expect(page.sent).toEqual([{ fields: {}, headers: {} }]);
+    expect(page.sent).toEqual([requestTo("/info")]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
 import { prizeDrawPhase } from "../../src/play/prize-draw-phase.ts";
-import { openedPage, planFor, TestPage } from "../support/play/page.ts";
+import { openedPage, planFor, requestTo, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
 const PLAIN = "操作成功，结果请到App内查看";
@@ -144,7 +144,7 @@ describe("after an accepted call", () => {
     expect(page.answer("draw", odd)).toContainEqual({
       type: "call",
       endpoint: "note",
-      request: { fields: {}, headers: {} },
+      request: requestTo("/note"),
       call: 2,
     });
     expect(toastsOf(page.fail("note", "refused", "来晚了"))).toEqual(["失败：来晚了"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { scopeOfSnapshot } from "../../src/play/snapshot.ts";
-import { openedPage, planFor, type TestPage } from "../support/play/page.ts";
+import { openedPage, planFor, requestTo, type TestPage } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   endpoints: {
@@ -149,7 +149,7 @@ describe("an action keeps the answers to its calls", () => {
     happen(page);
     expect(page.send({ type: "landed", draw: "main" })).toEqual([
       { type: "announce", text: "恭喜获得2" },
-      { type: "call", endpoint: "note", request: { fields: { prize: "2" }, headers: {} }, call: 2 },
+      { type: "call", endpoint: "note", request: requestTo("/note", { fields: { prize: "2" } }), call: 2 },
     ]);
     happen(page);
     expect(page.answer("note", null)).toEqual([{ type: "toast", text: "2" }]);

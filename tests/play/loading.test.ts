@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { isLoggedIn } from "../../src/play/snapshot.ts";
-import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, requestTo, TestPage, visitor } from "../support/play/page.ts";
 import { claimCampaign, claimPlan, kindsOf, readyPage, tableResultOf, toastsOf } from "./claim-page.ts";
 
 describe("loading", () => {
@@ -12,7 +12,7 @@ describe("loading", () => {
       {
         type: "load",
         endpoint: "status",
-        request: { fields: { accessToken: "t" }, headers: {} },
+        request: requestTo("/status", { fields: { accessToken: "t" } }),
         fresh: false,
       },
     ]);

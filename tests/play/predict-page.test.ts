@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
 import { type PredictedPage, predictLoads, predictPage } from "../../src/play/predict-page.ts";
-import { openedPage, planFor, type TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, requestTo, type TestPage, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   endpoints: {
@@ -97,8 +97,8 @@ describe("the predicted requests of a page", () => {
   it("are exactly those of its visitor, without those that contain the current time", () => {
     const visit = { ...visitor, query: { from: "home", sing: "s" } };
     expect(predictLoads(plan, visit, 0).map(({ endpoint, request }) => [endpoint, request])).toEqual([
-      ["status", { fields: { token: "t", from: "home" }, headers: {} }],
-      ["open", { fields: {}, headers: { sign: "s" } }],
+      ["status", requestTo("/status", { fields: { token: "t", from: "home" } })],
+      ["open", requestTo("/open", { headers: { sign: "s" } })],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isLoggedIn, scopeOfSnapshot } from "../../src/play/snapshot.ts";
-import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, requestTo, TestPage, visitor } from "../support/play/page.ts";
 import { claimCampaign, claimPlan, kindsOf, readyPage, toastsOf } from "./claim-page.ts";
 
 it("a value that is an error stays an error in conditions that read it", () => {
@@ -14,7 +14,7 @@ it("a value that is an error stays an error in conditions that read it", () => {
 const load = {
   type: "load",
   endpoint: "status",
-  request: { fields: { accessToken: "t" }, headers: {} },
+  request: requestTo("/status", { fields: { accessToken: "t" } }),
   fresh: true,
 };
 
@@ -22,7 +22,12 @@ describe("actions", () => {
   it("run step by step and hold the lock until the end", () => {
     const page = readyPage();
     expect(page.tap("claim")).toEqual([
-      { type: "call", endpoint: "claim", request: { fields: { accessToken: "t" }, headers: {} }, call: 1 },
+      {
+        type: "call",
+        endpoint: "claim",
+        request: requestTo("/claim", { fields: { accessToken: "t" } }),
+        call: 1,
+      },
     ]);
     // After the throttle, the lock still blocks the tap.
     expect(page.tap("claim", 600)).toEqual([]);
@@ -121,7 +126,12 @@ it("sends headers with a call, without those that have no value", () => {
     query: { sign: "abc" },
   });
   expect(page.send({ type: "opened" })).toEqual([
-    { type: "load", endpoint: "open", request: { fields: {}, headers: { "x-sign": "abc" } }, fresh: false },
+    {
+      type: "load",
+      endpoint: "open",
+      request: requestTo("/open", { headers: { "x-sign": "abc" } }),
+      fresh: false,
+    },
   ]);
 });
 

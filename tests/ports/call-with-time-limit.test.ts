@@ -2,10 +2,14 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type SendCall, sendCallBeforeEngine } from "../../src/ahead/first-calls.ts";
-import { CALL_TIMEOUT_MS, MAX_ANSWER_BYTES } from "../../src/ports/call-with-time-limit.ts";
+import { MAX_ANSWER_BYTES } from "../../src/ports/call-with-time-limit.ts";
 import { discardEarlyCalls, takeEarlyAnswer } from "../../src/ports/calls-sent-before-engine.ts";
 import { createClock } from "../../src/ports/clock.ts";
+import { fetchCallOf } from "../../src/ports/fetch-call.ts";
 import { createMallApi } from "../../src/ports/mall-api.ts";
+import { apiCall } from "../support/play/server.ts";
+
+const CALL = apiCall("/x");
 
 const network = { kind: "network", code: "", message: "网络异常" };
 
@@ -41,14 +45,14 @@ function sendForever(response: ServerResponse, part = "x".repeat(1 << 16)): { by
 
 /** Both ways in which a page sends a call: by its inline script, and by the engine. */
 const WAYS: [string, (send: SendCall) => Promise<unknown>][] = [
-  ["the inline script", (send) => sendCallBeforeEngine("/x", { fields: [] }, send).answer],
+  ["the inline script", (send) => sendCallBeforeEngine(CALL, send).answer],
   [
     "the engine",
     (send) =>
-      createMallApi(createClock(), (url, init = {}) => send(String(url), init)).call("/x", {
-        fields: {},
-        headers: {},
-      }),
+      createMallApi(createClock(), (request, signal) => {
+        const { url, init } = fetchCallOf(request);
+        return send(url, { ...init, signal });
+      }).call(CALL),
   ],
 ];
 
@@ -66,7 +70,7 @@ describe.each(WAYS)("a call of %s", (_, call) => {
     });
     const failed = expect(call(send)).rejects.toBeDefined();
     await begun;
-    vi.advanceTimersByTime(CALL_TIMEOUT_MS);
+    vi.advanceTimersByTime(CALL.request.timeoutMs);
     await failed;
     await isClosed;
   });
@@ -106,17 +110,15 @@ describe.each(WAYS)("a call of %s", (_, call) => {
 
 test("the engine reports an answer over the limit as a network failure", async () => {
   const text = JSON.stringify({ code: "0", data: "x".repeat(MAX_ANSWER_BYTES) });
-  const call = (answer: Pick<Response, "ok" | "headers" | "text">) =>
-    createMallApi(createClock(), async () => answer).call("/x", { fields: {}, headers: {} });
+  const call = (answer: Pick<Response, "status" | "headers" | "text">) =>
+    createMallApi(createClock(), async () => answer).call(CALL);
   await expect(call(new Response(text))).rejects.toEqual(network);
   // A phone without streams.
-  const whole = { ok: true, headers: new Headers(), text: async () => text };
+  const whole = { status: 200, headers: new Headers(), text: async () => text };
   await expect(call(whole)).rejects.toEqual(network);
 });
 
 describe("a call that was sent early", () => {
-  const form = new FormData();
-
   /** Sends a call whose answer never ends. Returns a promise that resolves when the connection is closed. */
   async function sendUnanswered() {
     let come = () => {};
@@ -126,7 +128,7 @@ describe("a call that was sent early", () => {
     const { send, isClosed } = await serve((_request, response) => {
       response.write("{", come);
     });
-    vi.stubGlobal("window", { sentEarly: { "/x": sendCallBeforeEngine("/x", { fields: [] }, send) } });
+    vi.stubGlobal("window", { sentEarly: [sendCallBeforeEngine(CALL, send)] });
     onTestFinished(() => void vi.unstubAllGlobals());
     await hasCome;
     return { isClosed };
@@ -135,7 +137,7 @@ describe("a call that was sent early", () => {
   test("is given up when the engine gives it up", async () => {
     const { isClosed } = await sendUnanswered();
     const engine = new AbortController();
-    const taken = takeEarlyAnswer("/x", { body: form, signal: engine.signal });
+    const taken = takeEarlyAnswer(CALL.request, engine.signal);
     engine.abort();
     await expect(taken).rejects.toBeDefined();
     await isClosed;
@@ -145,6 +147,6 @@ describe("a call that was sent early", () => {
     const { isClosed } = await sendUnanswered();
     discardEarlyCalls();
     await isClosed;
-    expect(takeEarlyAnswer("/x", { body: form })).toBeUndefined();
+    expect(takeEarlyAnswer(CALL.request, new AbortController().signal)).toBeUndefined();
   });
 });

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClock } from "../../src/ports/clock.ts";
+import { fetchCallOf } from "../../src/ports/fetch-call.ts";
 import { createMallApi } from "../../src/ports/mall-api.ts";
+import { apiCall } from "../support/play/server.ts";
 
-const nothing = { fields: {}, headers: {} };
+const nothing = apiCall("/x");
 
 const network = { kind: "network", code: "", message: "网络异常" };
 
 function answering(body: unknown, init?: ResponseInit) {
   const sent: { url: string; init: RequestInit }[] = [];
-  const api = createMallApi(createClock(), async (url, request) => {
-    sent.push({ url: String(url), init: request ?? {} });
+  const api = createMallApi(createClock(), async (request) => {
+    sent.push(fetchCallOf(request));
     return new Response(typeof body === "string" ? body : JSON.stringify(body), init);
   });
   return { api, sent };
@@ -61,7 +63,7 @@ describe("the envelope of an answer", () => {
   ];
   it.each(cases)("%s", async (_, body, expected) => {
     const outcome = await answering(body)
-      .api.call("/x", nothing)
+      .api.call(nothing)
       .then(
         (data) => ({ data }),
         (error) => ({ error }),
@@ -73,7 +75,7 @@ describe("the envelope of an answer", () => {
 describe("the call", () => {
   it("is a multipart POST under /prod-api", async () => {
     const { api, sent } = answering({ code: 0 });
-    await api.call("/api/x", { fields: { accessToken: "令牌" }, headers: { "x-sign": "a" } });
+    await api.call(apiCall("/api/x", { fields: { accessToken: "令牌" }, headers: { "x-sign": "a" } }));
     const { url, init } = sent[0] ?? { url: "", init: {} };
     expect(url).toBe("/prod-api/api/x");
     expect(init).toMatchObject({ method: "POST", headers: { "x-sign": "a" } });
@@ -81,13 +83,13 @@ describe("the call", () => {
   });
 
   it("rejects as a network failure after an HTTP error", async () => {
-    await expect(answering({ code: "0" }, { status: 500 }).api.call("/x", nothing)).rejects.toEqual(network);
+    await expect(answering({ code: "0" }, { status: 500 }).api.call(nothing)).rejects.toEqual(network);
   });
 
   it("rejects when its signal aborts", async () => {
     const api = createMallApi(createClock(), hanging);
     const controller = new AbortController();
-    const call = api.call("/x", nothing, controller.signal);
+    const call = api.call(nothing, controller.signal);
     controller.abort();
     await expect(call).rejects.toEqual(network);
   });
@@ -97,7 +99,7 @@ describe("the call", () => {
     afterEach(() => void vi.useRealTimers());
 
     it("rejects after 20 seconds", async () => {
-      const call = createMallApi(createClock(), hanging).call("/x", nothing);
+      const call = createMallApi(createClock(), hanging).call(nothing);
       const outcome = expect(call).rejects.toEqual(network);
       await vi.advanceTimersByTimeAsync(19_999);
       expect(vi.getTimerCount()).toBe(1);
@@ -108,8 +110,8 @@ describe("the call", () => {
   });
 });
 
-const hanging: typeof fetch = (_, init) =>
-  new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+const hanging = (_: unknown, signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
 
 describe("the clock", () => {
   const noon = Date.parse("2025-01-27T12:00:00Z");

@@ -2,11 +2,13 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClock } from "../../src/ports/clock.ts";
+import { fetchCallOf } from "../../src/ports/fetch-call.ts";
 import { type Api, createMallApi } from "../../src/ports/mall-api.ts";
 import { ask } from "../support/browser/ask.ts";
 import { type Nginx, nginxHere } from "../support/browser/nginx.ts";
 import { serve } from "../support/browser/nginx-served.ts";
 import { NginxSite } from "../support/browser/nginx-site.ts";
+import { apiCall } from "../support/play/server.ts";
 
 interface ReceivedCall {
   url: string;
@@ -57,25 +59,27 @@ async function listen(server: Server): Promise<string> {
 
 /** Returns the API client of pages, with calls sent through this server. */
 function apiBehind(server: Nginx): Api {
-  return createMallApi(createClock(), async (url, { method = "", headers: own, body } = {}) => {
+  return createMallApi(createClock(), async (request) => {
+    const { url, init } = fetchCallOf(request);
+    const { method, body = null } = init;
     const form = new Response(body);
     const headers = {
-      ...(own as Record<string, string>),
+      ...(init.headers as Record<string, string>),
       "Content-Type": form.headers.get("content-type") ?? "",
     };
-    const got = await ask(server, String(url), { method, headers, body: await form.text() });
+    const got = await ask(server, url, { method, headers, body: await form.text() });
     return new Response(got.text, { status: got.status });
   });
 }
 
 const claim = "/prod-api/api/djdg/claim";
-const call = { fields: { accessToken: "old-user", note: "茶" }, headers: {} };
+const call = apiCall("/api/djdg/claim", { fields: { accessToken: "old-user", note: "茶" } });
 const networkError = { kind: "network", code: "", message: "网络异常" };
 
 describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped if it is not installed)", () => {
   it("reach the mall unchanged, with the sender's address", async () => {
-    const keyed = { ...call, headers: { "Idempotency-Key": "a-1" } };
-    await expect(apiBehind(nginx).call("/api/djdg/claim?a=%2B", keyed)).resolves.toEqual({});
+    const keyed = { ...call.request, query: { a: "+" }, headers: { "Idempotency-Key": "a-1" } };
+    await expect(apiBehind(nginx).call({ ...call, request: keyed })).resolves.toEqual({});
     const [{ url, headers, body } = {} as ReceivedCall] = heard;
     expect(url).toBe(`${claim}?a=%2B`);
     expect(body).toMatch(/name="accessToken"\r\n\r\nold-user\r\n[\s\S]*name="note"\r\n\r\n茶\r\n/);
@@ -139,7 +143,7 @@ describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped if it is not i
       expect(got.headers.get("x-content-type-options")).toEqual(["nosniff"]);
       // It may have been a claim, so it must be sent only once.
       expect(heard).toHaveLength(times);
-      await expect(apiBehind(server()).call("/api/djdg/claim", call)).rejects.toEqual(networkError);
+      await expect(apiBehind(server()).call(call)).rejects.toEqual(networkError);
     });
   });
 

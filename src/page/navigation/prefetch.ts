@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { pageKey } from "../../plan/published-page.ts";
 import { type PredictedPage, predictLoads } from "../../play/predict-page.ts";
+import { readResponse, type ServerResponse } from "../../play/read-response.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { cancelPrefetch, PREFETCH_META, queryOptionsForRequest } from "../store/query-data.ts";
 import { queryOptionsForPage, queryOptionsForViews } from "../store/use-page.ts";
@@ -43,9 +44,9 @@ async function prefetchParts(
     state: data.state,
   });
   for (const { endpoint, request } of predictLoads(plan, visit, ports.clock.now())) {
-    const path = plan.endpoints[endpoint]?.path ?? "";
+    const read = (response: ServerResponse) => readResponse(plan, endpoint, response);
     void client.prefetchQuery({
-      ...queryOptionsForRequest(ports.api, { path, request }),
+      ...queryOptionsForRequest(ports.api, { endpoint, request, read }),
       meta: PREFETCH_META,
     });
   }

@@ -1,4 +1,5 @@
 import type { Effect, PageEvent } from "../../play/events.ts";
+import type { ApiCall } from "../../ports/mall-api.ts";
 import type { PageData, StoreHost } from "./store-host.ts";
 
 /** Maximum random delay before phones load the page's data after a common moment (ms). */
@@ -14,8 +15,8 @@ export interface EffectContext {
   host: StoreHost;
   data: PageData;
   timers: Timers;
-  /** Returns the path of an endpoint. */
-  pathOf(endpoint: string): string;
+  /** Returns how the answers of an endpoint are read. */
+  readerOf(endpoint: string): ApiCall["read"];
   call(effect: Extract<Effect, { type: "call" }>): void;
   landing(draw: string, ms: number): void;
   /** Calls `then` with the result of a promise, unless the page was left meanwhile. */
@@ -26,11 +27,11 @@ export interface EffectContext {
 /** Executes an effect that `transition` requested, such as sending a call or showing a toast. */
 export function performEffect(
   effect: Effect,
-  { host, data, timers, pathOf, call, landing, settled, dispatch }: EffectContext,
+  { host, data, timers, readerOf, call, landing, settled, dispatch }: EffectContext,
 ): void {
   switch (effect.type) {
     case "load":
-      data.load({ ...effect, path: pathOf(effect.endpoint) });
+      data.load({ ...effect, read: readerOf(effect.endpoint) });
       break;
     case "call":
       call(effect);

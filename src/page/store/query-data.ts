@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { CallOutcome } from "../../play/events.ts";
-import type { Api } from "../../ports/mall-api.ts";
+import type { Api, ApiCall } from "../../ports/mall-api.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { type EndpointRequest, toCallError } from "./send-call.ts";
+import { toCallError } from "./send-call.ts";
 import type { DataListener, PageData } from "./store-host.ts";
 
 /** Time for which an answer is reused when a page is opened again (ms). */
@@ -16,15 +16,12 @@ export function cancelPrefetch(client: QueryClient): void {
   void client.cancelQueries({ predicate: (query) => query.meta === PREFETCH_META && !query.isActive() });
 }
 
-/** Returns how the query client loads and caches a request. Equal requests share one answer. */
-export function queryOptionsForRequest(
-  api: Api,
-  { path, request }: Pick<EndpointRequest, "path" | "request">,
-) {
+/** Returns how the query client loads and caches a call. Equal requests share one answer. */
+export function queryOptionsForRequest(api: Api, call: ApiCall) {
   return {
-    queryKey: [path, request],
+    queryKey: [call.request],
     // An answer without data is null, because the query client does not accept undefined.
-    queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.call(path, request, signal)) ?? null,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.call(call, signal)) ?? null,
     staleTime: ANSWER_FRESH_MS,
   };
 }
@@ -39,13 +36,13 @@ export function createQueryDataLoader(
   { asked, answered }: DataListener,
 ): PageData {
   const observers = new Map<string, QueryObserver>();
-  const optionsOf = (question: EndpointRequest) => ({
-    ...queryOptionsForRequest(api, question),
+  const optionsOf = (call: ApiCall) => ({
+    ...queryOptionsForRequest(api, call),
     refetchOnWindowFocus: "always" as const,
   });
-  const open = (question: EndpointRequest) => {
-    const { endpoint } = question;
-    const observer = new QueryObserver<unknown>(client, optionsOf(question));
+  const open = (call: ApiCall) => {
+    const { endpoint } = call;
+    const observer = new QueryObserver<unknown>(client, optionsOf(call));
     reportQueryResults(
       observer,
       () => asked(endpoint),
@@ -54,10 +51,10 @@ export function createQueryDataLoader(
     observers.set(endpoint, observer);
   };
   return {
-    load({ fresh, ...question }) {
-      const observer = observers.get(question.endpoint);
-      observer?.setOptions(optionsOf(question));
-      if (!observer) open(question);
+    load({ fresh, ...call }) {
+      const observer = observers.get(call.endpoint);
+      observer?.setOptions(optionsOf(call));
+      if (!observer) open(call);
       // An answer requested before the action ended may lack the action's changes.
       else if (fresh) void observer.refetch({ cancelRefetch: true });
     },

@@ -1,23 +1,11 @@
-import type { CallOutcome, CallRequest } from "../../play/events.ts";
+import type { CallOutcome } from "../../play/events.ts";
+import { isCallError } from "../../play/network-error.ts";
 import type { CallError } from "../../play/snapshot.ts";
-import type { Api } from "../../ports/mall-api.ts";
-import { isCallError } from "../../ports/read-response.ts";
-
-/** An endpoint with the fields and headers to send. */
-export interface EndpointRequest {
-  endpoint: string;
-  /** Path of the endpoint. */
-  path: string;
-  request: CallRequest;
-}
+import type { Api, ApiCall } from "../../ports/mall-api.ts";
 
 /** Sends the call of an action to the server. Resolves to its data or its error; never rejects. */
-export function sendCall(
-  api: Api,
-  { path, request }: Pick<EndpointRequest, "path" | "request">,
-  signal: AbortSignal,
-): Promise<CallOutcome> {
-  return api.call(path, request, signal).then(
+export function sendCall(api: Api, call: ApiCall, signal: AbortSignal): Promise<CallOutcome> {
+  return api.call(call, signal).then(
     (data) => ({ data }),
     (error) => ({ error: toCallError(error) }),
   );

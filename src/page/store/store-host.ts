@@ -1,6 +1,6 @@
 import type { CallOutcome, Effect } from "../../play/events.ts";
+import type { ApiCall } from "../../ports/mall-api.ts";
 import type { Ports } from "../../ports/ports.ts";
-import type { EndpointRequest } from "./send-call.ts";
 
 /**
  * What a store needs from the code that shows its page: the ports, and effects that it cannot execute itself.
@@ -23,7 +23,7 @@ export interface StoreHost {
 /** Loader of one open page's data. */
 export interface PageData {
   /** Loads an endpoint and reports its results; with `fresh`, cached and pending answers are ignored. */
-  load(question: EndpointRequest & { fresh: boolean }): void;
+  load(call: ApiCall & { fresh: boolean }): void;
   /** Marks all cached data as stale, so that a customer who leaves and returns does not see it. */
   outdate(): void;
   /** Stops reporting. */

@@ -1,9 +1,11 @@
 import type { Plan } from "../../plan/plan.ts";
 import type { CallOutcome, Effect, PageEvent } from "../../play/events.ts";
+import { readResponse } from "../../play/read-response.ts";
 import { msUntilNextTick } from "../../play/schedule-moments.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { transition } from "../../play/transition.ts";
 import { newIdempotencyHeader } from "../../ports/idempotency-key.ts";
+import type { ApiCall } from "../../ports/mall-api.ts";
 import { createTimers, type EffectContext, performEffect } from "./perform-effect.ts";
 import { sendCall } from "./send-call.ts";
 import type { DataListener, StoreHost } from "./store-host.ts";
@@ -62,7 +64,10 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
     dispatch({ type: "answered", endpoint, outcome, call });
   };
 
-  const pathOf = (endpoint: string) => plan.endpoints[endpoint]?.path ?? "";
+  const readerOf =
+    (endpoint: string): ApiCall["read"] =>
+    (response) =>
+      readResponse(plan, endpoint, response);
 
   const whenSettled = <T>(promise: Promise<T>, then: (value: T) => void) => {
     const { signal } = stopped;
@@ -71,11 +76,15 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
 
   const call = (effect: Extract<Effect, { type: "call" }>) => {
     context.data.outdate();
-    const { fields, headers } = effect.request;
+    const { endpoint, request } = effect;
     // A new key for each call. It is sent again only if the browser repeats the call.
-    const request = { fields, headers: { ...newIdempotencyHeader(plan.brand), ...headers } };
-    const asked = sendCall(ports.api, { path: pathOf(effect.endpoint), request }, stopped.signal);
-    whenSettled(asked, (outcome) => dispatchAnswer(effect.endpoint, outcome, effect.call));
+    const headers = { ...newIdempotencyHeader(plan.brand), ...request.headers };
+    const asked = sendCall(
+      ports.api,
+      { endpoint, request: { ...request, headers }, read: readerOf(endpoint) },
+      stopped.signal,
+    );
+    whenSettled(asked, (outcome) => dispatchAnswer(endpoint, outcome, effect.call));
   };
 
   const tell: DataListener = {
@@ -84,7 +93,7 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   };
   const context: EffectContext = {
     ...{ host: first, data: first.openData(tell) },
-    ...{ timers, pathOf, call, landing: scheduleLanding, settled: whenSettled, dispatch },
+    ...{ timers, readerOf, call, landing: scheduleLanding, settled: whenSettled, dispatch },
   };
   let stop = () => {};
 

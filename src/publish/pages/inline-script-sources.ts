@@ -10,6 +10,7 @@ import type { Node } from "../../language/syntax/ast.ts";
 import { parseExpression } from "../../language/syntax/parse.ts";
 import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";
 import { mapValues, ownEntryOf } from "../../language/values.ts";
+import { callSettingsOf } from "../../plan/call-settings.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 
 /** Names that may have other values when the engine makes the call, or that the inline script does not know. */
@@ -24,13 +25,22 @@ export function callsSentForTaps(plan: Plan): Record<string, TapCall> {
   const taps = new Map<string, TapCall | undefined>();
   for (const { state, do: action = "", with: given } of Object.values(tables).flatMap(({ rows }) => rows)) {
     const call = given ? undefined : findFirstCall(ownEntryOf(actions, action)?.steps ?? []);
-    const { send = {}, headers } = plan.endpoints[call?.endpoint ?? ""] ?? {};
-    const read = [...(call?.requires ?? []), ...Object.values(send)].flatMap((one) => [...plan.reads(one)]);
-    const isKnown = !headers && !read.some((name) => NAMES_NOT_IN_TAPS.includes(name));
+    const { path, expressions } = sourcesOfCall(plan, call?.endpoint ?? "");
+    const read = [
+      ...[...(call?.requires ?? []), ...expressions].flatMap((one) => [...plan.reads(one)]),
+      ...plan.templateReads(path),
+    ];
+    const isKnown = !read.some((name) => NAMES_NOT_IN_TAPS.includes(name));
     // The inline script cannot distinguish buttons of two rows with the same state.
     taps.set(state, isKnown && !taps.has(state) ? call : undefined);
   }
   return Object.fromEntries([...taps].flatMap(([state, call]) => (call ? [[state, call]] : [])));
+}
+
+/** Returns the path of a call, and the expressions of all other values that it sends. */
+function sourcesOfCall(plan: Plan, endpoint: string): { path: string; expressions: Expression[] } {
+  const { path, query = {}, send = {}, headers = {} } = callSettingsOf(plan, endpoint);
+  return { path, expressions: [query, send, headers].flatMap((one) => Object.values(one)) };
 }
 
 /** Keys that any step may have beside the key that names its kind. */
@@ -77,8 +87,14 @@ export function parseInlineScriptSources(
   };
   for (const { choice } of blocks) visit(choice);
   for (const text of texts) needText(isConditionalText(text) ? text.of : text);
-  for (const { endpoint, requires } of Object.values(taps))
-    for (const one of [...requires, ...Object.values(plan.endpoints[endpoint]?.send ?? {})]) need(one);
+  for (const { endpoint, requires } of Object.values(taps)) {
+    const { path, expressions } = sourcesOfCall(plan, endpoint);
+    [...requires, ...expressions].forEach(need);
+    needText(path);
+  }
+  if (blocks.length > 0)
+    for (const endpoint of plan.load)
+      for (const { when } of callSettingsOf(plan, endpoint).outcomes) need(when);
   for (const [name, expression] of Object.entries(plan.campaign.values ?? {}))
     if (names.has(`values.${name}`)) asked.add(expression);
   return {

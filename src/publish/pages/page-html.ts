@@ -1,4 +1,4 @@
-import type { FirstCall, FirstField } from "../../ahead/first-calls.ts";
+import type { FirstCall, FirstPart, FirstValue } from "../../ahead/first-calls.ts";
 import type { PageChoices } from "../../ahead/page-drawings.ts";
 import { listBlockKinds } from "../../blocks/campaign-context.ts";
 import { rootClassesOfBlocks } from "../../blocks/root-classes.ts";
@@ -6,11 +6,13 @@ import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { parseExpression } from "../../language/syntax/parse.ts";
+import { parseTemplate } from "../../language/syntax/template.ts";
+import { mapValues } from "../../language/values.ts";
+import { callSettingsOf, isSentInAddress } from "../../plan/call-settings.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
 import { hasDrawingMark } from "../../plan/drawing-marks.ts";
 import { type Expression, type Plan, requiresLogin } from "../../plan/plan.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
-import { API_BASE_PATH } from "../../ports/read-response.ts";
 import { addPagePolicy, inlineHashOf } from "../headers/content-security-policy.ts";
 import { findUsedClassFamilies } from "./critical-style.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -149,36 +151,71 @@ export function liftStyles(html: string): { html: string; rules: string } {
   return { html: without, rules: rules.join("") };
 }
 
-/** Returns the first calls that the inline script can send: those with fields that need no evaluator. */
+/** Returns the first calls that the inline script can send: those with values that need no evaluator. */
 export function firstCallsOf(plan: Plan): FirstCall[] {
+  const { constants } = plan.campaign;
   return plan.load.flatMap((endpoint): FirstCall[] => {
-    const { path, send = {}, headers = {} } = plan.endpoints[endpoint] ?? { path: "" };
-    const fields = Object.entries(send).map(
-      ([name, expression]) => [name, sourceOfCallField(expression, plan.campaign.constants)] as const,
-    );
-    if (Object.keys(headers).length > 0 || fields.some(([, field]) => field === undefined)) return [];
-    return [
-      {
-        url: API_BASE_PATH + path,
-        fields: Object.fromEntries(fields) as Record<string, FirstField>,
-        requiresLogin: requiresLogin(plan, endpoint),
-      },
-    ];
+    const settings = callSettingsOf(plan, endpoint);
+    const { base, path, query, send, headers, method, body, credentials, timeoutMs } = settings;
+    const rest = pathPartsOf(path, constants);
+    const values = [query, send, headers].map((given) => firstValuesOf(given, constants));
+    const [parameters, fields, own] = values;
+    if (!rest || !parameters || !fields || !own) return [];
+    const isTyped = body === "json" && !isSentInAddress(settings);
+    const request = {
+      ...{ url: [base, ...rest], method, body, credentials, timeoutMs },
+      ...{ query: parameters, fields: isTyped ? fields : mapValues(fields, textValueOf), headers: own },
+    };
+    return [{ endpoint, request, requiresLogin: requiresLogin(plan, endpoint) }];
   });
 }
 
-/** Returns the source of a field; undefined if it needs the evaluator. Expressions of constants alone are evaluated now. */
-function sourceOfCallField(expression: Expression, constants: unknown): FirstField | undefined {
-  const parsed = parseExpression(`${expression}`);
-  if (!("node" in parsed)) return undefined;
-  const { node } = parsed;
+/** Returns the parts of a path; undefined if it needs the evaluator. */
+function pathPartsOf(path: string, constants: unknown): FirstPart[] | undefined {
+  const parsed = parseTemplate(path);
+  if (!Array.isArray(parsed)) return undefined;
+  const parts = parsed.map((part) => {
+    if (typeof part === "string") return [part];
+    const value = part.format ? undefined : firstValueOf(part.node, constants);
+    return (
+      value && textValueOf(value).map((one) => (typeof one === "string" ? encodeURIComponent(one) : one))
+    );
+  });
+  return parts.includes(undefined) ? undefined : (parts.flat() as FirstPart[]);
+}
+
+function textValueOf(value: FirstValue): readonly FirstPart[] {
+  return typeof value === "object" ? value : [`${value}`];
+}
+
+/** Returns values that need no evaluator, by name; undefined if one of them needs it. */
+function firstValuesOf(
+  expressions: Record<string, Expression> = {},
+  constants: unknown,
+): Record<string, FirstValue> | undefined {
+  const values = Object.entries(expressions).map(([name, expression]) => {
+    const parsed = parseExpression(`${expression}`);
+    return [name, "node" in parsed ? firstValueOf(parsed.node, constants) : undefined] as const;
+  });
+  return values.some(([, value]) => value === undefined)
+    ? undefined
+    : (Object.fromEntries(values) as Record<string, FirstValue>);
+}
+
+/** Returns a value that needs no evaluator; undefined if it does. Expressions of constants alone are evaluated now. */
+function firstValueOf(node: Node, constants: unknown): FirstValue | undefined {
   if (namesInExpression(node).every(([root]) => root === "constants")) {
     const value = evaluate(node, { constants });
-    return ["string", "number", "boolean"].includes(typeof value) ? ["text", `${value}`] : undefined;
+    if (typeof value === "string") return [value];
+    return typeof value === "number" || typeof value === "boolean" ? value : undefined;
+  }
+  if (node.kind === "binary" && node.operator === "+") {
+    const sides = [node.left, node.right].map((side) => firstValueOf(side, constants));
+    return sides.every((side) => typeof side === "object") ? sides.flat() : undefined;
   }
   const [source, name] = memberNames(node);
-  if (source === "session" && (name === "token" || name === "phoneType")) return [source, name];
-  return source === "query" && name !== undefined ? [source, name] : undefined;
+  if (source === "session" && (name === "token" || name === "phoneType")) return [[source, name]];
+  return source === "query" && name !== undefined ? [[source, name]] : undefined;
 }
 
 function memberNames(node: Node): [string?, string?] {

@@ -1,10 +1,10 @@
 import { isObject, mapValues } from "../../language/values.ts";
 import { pageKey } from "../../plan/published-page.ts";
+import type { CallRequest } from "../../play/events.ts";
 import { createBrowserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
 import { type Api, createMallApi } from "../../ports/mall-api.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { API_BASE_PATH } from "../../ports/read-response.ts";
 import { type MallCallRequest, STUDIO_API_PATH } from "../api.ts";
 import type { FrameEvent, ShowMessage } from "./messages.ts";
 
@@ -14,7 +14,7 @@ const MAX_CACHED_ANSWER_AGE_MS = 10_000;
 /**
  * Caches answers from one drawing of a page to the next, so that redrawing need not wait. Returns a function that
  * wraps an API with the cache. Another `whose` (any text that identifies the customer and the moment) clears the
- * cache. So does a call to a path that is not in `loaded`, because it may change the server's state.
+ * cache. So does a call of an endpoint that is not in `loaded`, because it may change the server's state.
  */
 export function createAnswerCache(now: () => number = () => performance.now()) {
   const kept = new Map<string, { data: unknown; at: number }>();
@@ -23,12 +23,12 @@ export function createAnswerCache(now: () => number = () => performance.now()) {
     if (whose !== last) kept.clear();
     last = whose;
     return {
-      async call(path, request, signal) {
-        const key = JSON.stringify([path, request]);
+      async call(call, signal) {
+        const key = JSON.stringify(call.request);
         const known = kept.get(key);
         if (known && now() - known.at < MAX_CACHED_ANSWER_AGE_MS) return known.data;
-        const data = await api.call(path, request, signal);
-        if (!loaded.has(path)) kept.clear();
+        const data = await api.call(call, signal);
+        if (!loaded.has(call.endpoint)) kept.clear();
         else if (whose === last) kept.set(key, { data, at: now() });
         return data;
       },
@@ -73,11 +73,10 @@ export function createPreviewPorts(show: ShowMessage, report: ReportFrameEvent):
 /** Returns the mall with cached answers for this customer. */
 function mallWithCachedAnswers(show: ShowMessage, clock: Clock): Api {
   const { published, scene, clock: set, token, fault, editor } = show;
-  const { endpoints = {}, load = [] } = published.campaign;
-  const loaded = load.flatMap((name) => endpoints[name]?.path ?? []);
+  const { load = [] } = published.campaign;
   const api =
     editor === null ? createMallApi(clock) : createMallApi(clock, fetchFromDraftedMall({ ...show, editor }));
-  return withAnswerCache(api, JSON.stringify([token, set, scene, fault]), new Set(loaded));
+  return withAnswerCache(api, JSON.stringify([token, set, scene, fault]), new Set(load));
 }
 
 /** Creates a clock that starts at a moment and ignores the server's time; without a moment, the device's clock. */
@@ -89,24 +88,18 @@ function createClockAt(moment: number | null): Clock {
 }
 
 /** Answers calls from the scene if it has the answer and no fault is set; asks the mall for the others. */
-function createSceneApi(
-  { published: { campaign }, scene, fault, token }: ShowMessage,
-  mall: Api,
-  report: ReportFrameEvent,
-): Api {
+function createSceneApi({ scene, fault, token }: ShowMessage, mall: Api, report: ReportFrameEvent): Api {
   const answers = fault === null ? (scene?.answers ?? {}) : {};
-  const endpointAt = (path: string) =>
-    Object.entries(campaign.endpoints ?? {}).find(([, endpoint]) => endpoint.path === path)?.[0] ?? path;
   return {
-    async call(path, request, signal) {
-      const endpoint = endpointAt(path);
+    async call(call, signal) {
+      const { endpoint, request } = call;
       const fields = Object.fromEntries(
-        Object.entries(request.fields).filter(([, value]) => value !== token),
+        Object.entries(request.fields).flatMap(([name, value]) =>
+          value === token ? [] : [[name, textOf(value)]],
+        ),
       );
       try {
-        const data = Object.hasOwn(answers, endpoint)
-          ? answers[endpoint]
-          : await mall.call(path, request, signal);
+        const data = Object.hasOwn(answers, endpoint) ? answers[endpoint] : await mall.call(call, signal);
         report({ kind: "call", endpoint, fields, outcome: "answered", data: replaceToken(token, data) });
         return data;
       } catch (error) {
@@ -124,13 +117,14 @@ function replaceToken(token: string, data: unknown): unknown {
   return isObject(data) ? mapValues(data, (one) => replaceToken(token, one)) : data;
 }
 
-/** Returns a `fetch` that calls the studio's sandbox, which uses the drafted page. */
-function fetchFromDraftedMall(show: ShowMessage & { editor: string }): typeof fetch {
+/** Returns how calls are sent to the studio's sandbox, which uses the drafted page. */
+function fetchFromDraftedMall(show: ShowMessage & { editor: string }) {
   const { published, scene, fault, clock, editor } = show;
   const { route = "/", endpoints = {} } = published.campaign;
+  const { base = "" } = published.brand.server ?? {};
   const answers = scene?.answers ?? {};
-  return (input, { body, headers, signal } = {}) => {
-    const path = String(input).slice(API_BASE_PATH.length);
+  return ({ url, fields, headers }: CallRequest, signal: AbortSignal) => {
+    const path = url.slice(base.length);
     const given = Object.entries(endpoints).find(
       ([name, endpoint]) => endpoint.path === path && Object.hasOwn(answers, name),
     );
@@ -138,8 +132,8 @@ function fetchFromDraftedMall(show: ShowMessage & { editor: string }): typeof fe
       editor,
       key: pageKey(route),
       path,
-      fields: body instanceof FormData ? stringsInValue(body) : {},
-      headers: ownHeaders(headers),
+      fields: mapValues(fields, textOf),
+      headers,
       fault,
       clock: clock ?? scene?.now ?? null,
       ...(given && { given: { data: answers[given[0]] } }),
@@ -148,16 +142,11 @@ function fetchFromDraftedMall(show: ShowMessage & { editor: string }): typeof fe
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(call),
-      signal: signal ?? null,
+      signal,
     });
   };
 }
 
-function stringsInValue(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-}
-
-/** Returns the headers that the page set itself (`x-…`), with lower-case names. */
-function ownHeaders(headers: HeadersInit | undefined): Record<string, string> {
-  return Object.fromEntries([...new Headers(headers)].filter(([name]) => name.startsWith("x-")));
+function textOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -10,19 +10,20 @@ const constants = { payCode: "12300", days: [3, 7], caps: { most: 5 }, isNew: tr
 function fieldsOf(send: Record<string, string | number | boolean>) {
   const endpoints = { status: { path: "/status", requiresLogin: false, send } };
   const [first] = firstCallsOf(planFor({ constants, endpoints, load: ["status"] }));
-  return first?.fields;
+  return first?.request.fields;
 }
 
 test.each<[why: string, expression: string | number | boolean, field: unknown]>([
-  ["a text", "'a'", ["text", "a"]],
-  ["a number", 7, ["text", "7"]],
-  ["the login", "session.token", ["session", "token"]],
-  ["the phone", "session.phoneType", ["session", "phoneType"]],
-  ["a parameter of the address", "query.sing", ["query", "sing"]],
-  ["a constant", "constants.payCode", ["text", "12300"]],
-  ["a number among constants", "constants.days[1]", ["text", "7"]],
-  ["an expression of constants", "constants.caps.most * 2 + 1", ["text", "11"]],
-  ["a choice between constants", "constants.isNew ? 'new' : 'old'", ["text", "new"]],
+  ["a text", "'a'", ["a"]],
+  ["a number", 7, ["7"]],
+  ["the login", "session.token", [["session", "token"]]],
+  ["the phone", "session.phoneType", [["session", "phoneType"]]],
+  ["a parameter of the address", "query.sing", [["query", "sing"]]],
+  ["a constant", "constants.payCode", ["12300"]],
+  ["a number among constants", "constants.days[1]", ["7"]],
+  ["an expression of constants", "constants.caps.most * 2 + 1", ["11"]],
+  ["a text joined with the login", "'Bearer ' + session.token", ["Bearer ", ["session", "token"]]],
+  ["a choice between constants", "constants.isNew ? 'new' : 'old'", ["new"]],
 ])("the inline script sends a field that it can compute: %s", (_, expression, field) => {
   expect(fieldsOf({ it: expression })).toEqual({ it: field });
 });

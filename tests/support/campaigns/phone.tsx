@@ -19,6 +19,7 @@ import { type PublishedPage, pageKey } from "../../../src/plan/published-page.ts
 import type { OperatingSystem } from "../../../src/play/snapshot.ts";
 import { takeEarlyAnswer } from "../../../src/ports/calls-sent-before-engine.ts";
 import { createClock } from "../../../src/ports/clock.ts";
+import { fetchCallOf } from "../../../src/ports/fetch-call.ts";
 import { createMallApi } from "../../../src/ports/mall-api.ts";
 import { createNativeApp } from "../../../src/ports/native-app.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
@@ -181,13 +182,13 @@ export class Phone {
     const early = sendFirstCalls(firstCallsOf(createPagePlan(published)), visit, (url, init) =>
       this.fetch(url, init),
     );
-    window.sentEarly = { ...early };
-    window.sendEarly = (url, request) => sendCallBeforeEngine(url, request, (...call) => this.fetch(...call));
+    window.sentEarly = [...early];
+    window.sendEarly = (call) => sendCallBeforeEngine(call, (...request) => this.fetch(...request));
     recordEarlyTaps();
     around.beforeAnswers?.();
     if (choices.blocks.length > 0)
       await this.do(() => {
-        const answerOf = (path: string) => early[MALL_BASE_PATH + path]?.answer;
+        const answerOf = (endpoint: string) => early.find((one) => one.endpoint === endpoint)?.answer;
         const plan = createDrawingsPlan(published, choices);
         const show = createDrawingUpdater(container, plan, choices);
         const showing = showDrawingsForAnswers(show, plan, choices, {
@@ -433,10 +434,13 @@ export class Phone {
       clock,
       api: createMallApi(
         clock,
-        (url, init) =>
-          takeEarlyAnswer(url, init) ??
+        (request, signal) =>
+          takeEarlyAnswer(request, signal) ??
           sendRequest(
-            () => this.fetch(String(url), init),
+            () => {
+              const { url, init } = fetchCallOf(request);
+              return this.fetch(url, { ...init, signal });
+            },
             () => this.isOffline,
           ),
       ),

@@ -2,7 +2,7 @@ import type { Brand, Campaign } from "../../../src/language/document.generated.t
 import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
-import type { Effect, PageEvent } from "../../../src/play/events.ts";
+import type { CallRequest, Effect, PageEvent } from "../../../src/play/events.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";
 import { transition } from "../../../src/play/transition.ts";
 
@@ -11,6 +11,11 @@ export const brand: Brand = {
   id: "mall",
   name: "订购商城",
   pictureHosts: ["cdn.example"],
+  server: {
+    base: "",
+    body: "form",
+    outcomes: [{ when: "response.status == 200", outcome: "accepted" }, { outcome: "network" }],
+  },
   bridge: { other: { object: "android" } },
   native: {
     login: { ios: "needLogin", other: "jumpLogin" },
@@ -19,6 +24,17 @@ export const brand: Brand = {
     back: { otherwise: "back" },
   },
 };
+
+/** Returns the request that a page of this brand sends to an endpoint. */
+export function requestTo(
+  url: string,
+  given: Partial<Pick<CallRequest, "fields" | "headers">> = {},
+): CallRequest {
+  return {
+    ...{ url, method: "POST", body: "form", credentials: "same-origin", timeoutMs: 20_000 },
+    ...{ query: {}, fields: {}, headers: {}, ...given },
+  };
+}
 
 /** Makes a plan from a partial campaign. It does not read `now`, unless `ticks` is true. */
 export function planFor(
