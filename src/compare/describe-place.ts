@@ -110,14 +110,16 @@ export function findFirstText(node: JsonNode, shape: SchemaShape | undefined): s
 /** Yields the direct texts of a value, in schema order. A text with cases yields its first case. */
 function* textsOfValueItself(node: JsonNode, shape: SchemaShape | undefined): Generator<string> {
   const own = shape?.narrow(node);
-  const isText = own?.annotations["x-template"] === true;
-  if (node.kind === "string" && isText) yield node.value;
-  const [first] = node.kind === "array" && isText ? node.items : [];
+  const isOwnText = own?.annotations["x-template"] === true;
+  if (node.kind === "string" && isOwnText) yield node.value;
+  const [first] = node.kind === "array" && isOwnText ? node.items : [];
   if (first) yield* textsOfValueItself(first, own?.items);
   if (node.kind !== "object") return;
   for (const key of own?.propertyNames ?? []) {
     const [inner, value] = [own?.property(key), findChild(node, key)];
-    if (value && inner?.annotations["x-template"]) yield* textsOfValueItself(value, inner);
+    // A text with a pattern, such as the path of an endpoint, is no name.
+    const isText = inner?.annotations["x-template"] && inner.annotations.pattern === undefined;
+    if (value && isText) yield* textsOfValueItself(value, inner);
   }
 }
 

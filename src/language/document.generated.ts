@@ -2,8 +2,8 @@
 
 /** One campaign page, completely in one file. */
 export interface Campaign {
-  /** Version of the campaign language. Write 2. */
-  language: 2;
+  /** Version of the campaign language. Write 3. */
+  language: 3;
   /** Name of the campaign, unique in the project. */
   id: Name;
   /** Address path of the page. A document without a route has no page of its own; other documents extend it. */
@@ -99,12 +99,16 @@ export type StandIn = "share" | "copy" | "save" | "close" | "back";
 
 /** Settings that the pages of one brand share. */
 export interface Brand {
-  /** Version of the campaign language. Write 2. */
-  language: 2;
+  /** Version of the campaign language. Write 3. */
+  language: 3;
   /** Id of the brand, unique in the project. Campaigns name it in brand. */
   id: Name;
   /** Name of the brand for customers. Expressions read it as brand.name. */
   name: string;
+  /** Language and region of the brand's customers, as a BCP 47 tag. It is the lang attribute of the pages, and it decides the engine's own words, the format of numbers and amounts, and the plural forms. */
+  locale: string;
+  /** Time zone of the brand's campaigns, by its IANA name. It decides when a day begins, which dates customers read, and when lastDay ends. */
+  timeZone: string;
   /** First part of the addresses of the brand's own pages. It replaces {brand.prefix} in routes. */
   prefix?: string;
   /** Icon of the browser tab: a file relative to this document, or an https address on one of the pictureHosts. */
@@ -348,7 +352,7 @@ export interface Outcome {
   /** Expression for the code of the failure. Steps of catch read it as error.code. */
   code?: Value;
   /** Expression for the message to the customer. If it yields no text, the engine's own message is shown. */
-  message?: Value;
+  reason?: Value;
 }
 
 /** Call to the server that the brand describes in server. Expressions read its latest answer by the endpoint's name. It is not sent for customers who are not logged in, unless requiresLogin is false. */

@@ -5,9 +5,10 @@ import type { SourceFile } from "../check/json/source-file.ts";
 import { en, formatJsonInMessage, type LocalizedText } from "../language/messages/localized-text.ts";
 import { LANGUAGE } from "../language/version.generated.ts";
 import { from1to2 } from "./from-1-to-2.ts";
+import { from2to3 } from "./from-2-to-3.ts";
 import { type BlockTypeLookup, type MigrationStep, replaceValue } from "./migration-step.ts";
 
-const migrationSteps: readonly MigrationStep[] = [from1to2];
+const migrationSteps: readonly MigrationStep[] = [from1to2, from2to3];
 
 /**
  * Result of migrating a file: its new text, that it is current, or why it stays the same ("wrong": content,

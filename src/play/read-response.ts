@@ -31,7 +31,7 @@ export function readResponse(plan: Plan, endpoint: string, { status, text }: Ser
     expression === undefined ? undefined : plan.evaluate(expression, scope);
   const given = evaluated(found.code);
   const code = typeof given === "string" || typeof given === "number" ? `${given}` : "";
-  const message = evaluated(found.message);
+  const message = evaluated(found.reason);
   const shown =
     typeof message === "string" && message.trim() ? message : defaultErrorText(found.outcome, code);
   return { error: { kind: found.outcome, code, message: shown.replace(LONG_MESSAGE, "$1…") } };

@@ -174,8 +174,13 @@ describe("lists", () => {
   test("every list of objects can be patched by the names of its elements", () => {
     expect(lists.length).toBeGreaterThan(20);
     const whole = lists.filter(({ name }) => name === undefined);
-    // A document that extends another has its own variants.
-    expect(whole.map(({ place }) => place)).toEqual(["campaign.schema.json: variants"]);
+    // A document that extends another has its own variants, and the outcomes of a server are one decision.
+    expect(whole.map(({ place }) => place)).toEqual([
+      "brand.schema.json: outcomes",
+      "campaign.schema.json: variants",
+      "server: outcomes",
+      "endpoint: outcomes",
+    ]);
   });
 
   test.each(lists.filter(({ name }) => name !== undefined))(

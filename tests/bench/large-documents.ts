@@ -10,7 +10,7 @@ const record = (count: number, toValue: (index: number) => unknown): Record<stri
 const text = { type: "text", text: "x" };
 
 const PAGE = {
-  language: 2,
+  language: 3,
   id: "big",
   route: "/big",
   title: "Big",

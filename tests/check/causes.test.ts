@@ -11,7 +11,7 @@ import { schemas } from "./support.ts";
 type Documents = Readonly<Record<string, unknown>>;
 
 const page = (id: string, more: object) => ({
-  language: 2,
+  language: 3,
   id,
   route: `/${id}`,
   title: "Page",
@@ -46,10 +46,10 @@ const brokenBrand = {
   "campaigns/a.json": phonePage("a"),
   "campaigns/b.json": phonePage("b"),
 };
-const base = { language: 2, id: "base", title: "Base", constants: { isOpen: true }, view: [] };
+const base = { language: 3, id: "base", title: "Base", constants: { isOpen: true }, view: [] };
 const readers = [1, 2].map((n) => ({ type: "text", when: "constants.isOpen", text: `Text ${n}` }));
 
-const empty = { language: 2, view: [] };
+const empty = { language: 3, view: [] };
 const reading = (id: string, text: string) => page(id, { extends: "base", view: [{ type: "text", text }] });
 const readingTwice = (text: string) => ({
   "campaigns/a.json": reading("a", text),
@@ -63,7 +63,7 @@ const withTwoRows = { "campaigns/a.json": sharedRows("a"), "campaigns/b.json": s
 
 describe("reports one mistake once, where it is written", () => {
   test.each<[name: string, documents: Documents, expected: string]>([
-    ["a phone number of a brand that two pages dial", brokenBrand, "brands/mall.json:57 forbidden-link"],
+    ["a phone number of a brand that two pages dial", brokenBrand, "brands/mall.json:59 forbidden-link"],
     [
       "a prefix that two brands have",
       {
@@ -80,7 +80,7 @@ describe("reports one mistake once, where it is written", () => {
           ]),
         ),
       },
-      "brands/mallB.json:57 duplicate-route",
+      "brands/mallB.json:59 duplicate-route",
     ],
     [
       "an id that a copied file kept, in the file with another name",
@@ -200,7 +200,7 @@ describe("reports one mistake once, where it is written", () => {
     [
       "a misspelt base of a brand",
       {
-        "campaigns/brands/mallA.json": { language: 2, id: "mallA", extends: "mll", name: "A" },
+        "campaigns/brands/mallA.json": { language: 3, id: "mallA", extends: "mll", name: "A" },
         "campaigns/a.json": { ...phonePage("a"), brand: "mallA" },
       },
       "brands/mallA.json:4 unknown-base",
@@ -232,7 +232,7 @@ describe("reports one mistake once, where it is written", () => {
         "campaigns/brands/mallA.json": brandAt("mallA", { prefix: "mall a" }),
         "campaigns/a.json": page("a", { brand: "mallA", route: "/{brand.prefix}/a" }),
       },
-      "brands/mallA.json:57 wrong-form",
+      "brands/mallA.json:59 wrong-form",
     ],
     [
       "a route that differs from another one only by its capital",

@@ -5,7 +5,7 @@ import { outlineFile } from "../../src/check/project/file-outline.ts";
 import { schemas } from "./support.ts";
 
 const PATH = "campaigns/example.json";
-const HEAD = '"language": 2, "id": "example", "route": "/example", "title": "Example", "view": []';
+const HEAD = '"language": 3, "id": "example", "route": "/example", "title": "Example", "view": []';
 
 /** Returns the text of an object with this many unknown keys. */
 const unknownKeys = (count: number) =>
@@ -83,7 +83,7 @@ describe("reading a text of twice the size", () => {
 
 const documentOf = (id: string, more: object) => ({
   path: `campaigns/${id}.json`,
-  text: JSON.stringify({ language: 2, id, title: id, ...more }),
+  text: JSON.stringify({ language: 3, id, title: id, ...more }),
 });
 
 const messagesOf = (files: { path: string; text: string }[]) =>

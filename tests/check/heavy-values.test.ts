@@ -9,7 +9,7 @@ function problemsOfChain(count: number, toValue: (before: string, index: number)
     index === 0 ? "status.b" : toValue(`values.v${index - 1}`, index),
   ]);
   const page = {
-    language: 2,
+    language: 3,
     id: "big",
     route: "/big",
     title: "Big",

@@ -17,7 +17,7 @@ const BRAND = "campaigns/brands/mall.json";
 
 /** Another page that the examples link to and embed. */
 const help = {
-  language: 2,
+  language: 3,
   id: "springTeaHelp",
   route: "/springTea/help",
   title: "帮助",
@@ -128,7 +128,7 @@ describe("an example of a patch has no problems", () => {
 
   test.each(patches)("%j", (patch) => {
     const campaign = {
-      language: 2,
+      language: 3,
       id: "springTea",
       route: "/springTea",
       title: "春茶有礼",

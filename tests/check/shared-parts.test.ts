@@ -5,7 +5,7 @@ import { resolveDocuments } from "../support/check/resolved.ts";
 import { schemas } from "./support.ts";
 
 const base = {
-  language: 2,
+  language: 3,
   id: "base",
   title: "Base",
   send: { accessToken: "session.token", version: 2 },

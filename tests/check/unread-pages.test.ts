@@ -13,7 +13,7 @@ test.each([
   ["does not report a link to a page whose file has a mistake of syntax", "{", ["json-syntax"]],
   [
     "reports a link to no page if all files can be read",
-    '{ "language": 2, "id": "oolong" }',
+    '{ "language": 3, "id": "oolong" }',
     ["unknown-page"],
   ],
 ])("%s", (_, text, expected) => {

@@ -5,11 +5,11 @@ import { schemas } from "../check/support.ts";
 import { compareFiles, fileOf, type Json, linesOf, projectOf, teaBrand } from "../support/compare/tea.ts";
 
 const base = {
-  ...{ language: 2, id: "base", title: "底稿", constants: { cap: 5 } },
+  ...{ language: 3, id: "base", title: "底稿", constants: { cap: 5 } },
   view: [{ name: "cap", type: "text", text: "每天{constants.cap}次" }],
 };
 const page = (id: string, more: object = {}) => ({
-  ...{ language: 2, id, route: `/${id}`, extends: "base", title: `页面${id}` },
+  ...{ language: 3, id, route: `/${id}`, extends: "base", title: `页面${id}` },
   ...more,
 });
 
@@ -118,7 +118,7 @@ test("names an unreadable document in a note, and does not report it as removed"
 
 test("migrates documents of an earlier language before comparing", () => {
   const old = { language: 1, id: "old", route: "/old", title: "旧", view: [{ type: "text", text: "旧" }] };
-  const now = { ...old, language: 2 };
+  const now = { ...old, language: 3 };
   const [before, after] = [
     projectOf({ "campaigns/old.json": old }),
     projectOf({ "campaigns/old.json": now }),

@@ -17,7 +17,7 @@ import { Expressions } from "../support/language/random-expression.ts";
 const planWith = (rows: readonly (string | undefined)[], values: Record<string, string> = {}): Plan =>
   createPagePlan({
     campaign: {
-      ...{ language: 2, id: "garden", route: "/garden", title: "花园", view: [], values },
+      ...{ language: 3, id: "garden", route: "/garden", title: "花园", view: [], values },
       schedule: { start: "2025-02-10T00:00:00+08:00" },
       constants: { least: 120, kinds: ["rose", "tulip"] },
       tables: {

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
+import { LANGUAGE } from "../../src/language/version.generated.ts";
 import { migrateFiles, readBlockTypes } from "../../src/migrate/migrate.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-json-folder.ts";
 import { inLanguage1 } from "./language-before.ts";
@@ -25,7 +27,7 @@ const typeOf = readBlockTypes(campaigns);
 const before = campaigns.map(({ path, text }) => ({ path, text: inLanguage1(text, typeOf) }));
 const restored = migrateFiles(before);
 
-const withLanguage1 = (text: string) => text.replace('"language": 2', '"language": 1');
+const withLanguage1 = (text: string) => text.replace(`"language": ${LANGUAGE}`, '"language": 1');
 
 const textOf = (index: number) => {
   const one = migrated[index];
@@ -35,13 +37,14 @@ const textOf = (index: number) => {
 /** Removes the differences between the languages (keys, and quotes of literals), to compare everything else. */
 const withoutWords = (text: string) =>
   withoutBridge(text)
+    .replace(/ {2}"locale": .*?\n {2}\},\n(?=,)/s, "")
     .replace(/"\w+":/g, '"":')
     .replace(/"(true|false|-?[\d.]+)"/g, "$1");
 
 /** Removes the bridge, whose native calls have a different order in language 2. */
 const withoutBridge = (text: string) => text.replace(/ {2}"bridge": \{.*?\n {2}\}/s, "");
 
-describe("from language 1 to 2", () => {
+describe("from language 1", () => {
   /** Rules that report only because the other documents of the family are missing here. */
   const leftOut = ["no-route", "unknown-page", "unused-definition"];
 
@@ -67,10 +70,10 @@ describe("from language 1 to 2", () => {
     "%s keeps its lines, comments and order",
     (_, index) => {
       const [before, after] = [old[index]?.text ?? "", textOf(index)];
-      expect(after).toContain('"language": 2');
-      expect(
-        withoutWords(after.replace('"language": 2', '"language": 1')).replace(/\b(\d)(\d00)\b/g, "$1$2"),
-      ).toBe(withoutWords(before));
+      expect(after).toContain(`"language": ${LANGUAGE}`);
+      expect(withoutWords(withLanguage1(after)).replace(/\b(\d)(\d00)\b/g, "$1$2")).toBe(
+        withoutWords(before),
+      );
     },
   );
 
@@ -278,11 +281,31 @@ describe("from language 1 to 2", () => {
     const [result] = migrateFiles([{ path: "a.json", text }]);
     const json =
       result?.kind === "migrated" ? readJson({ path: "a.json", text: result.text }).root : undefined;
-    expect(json && toPlainValue(json)).toEqual({ language: 2, ...(after as object) });
+    expect(json && toPlainValue(json)).toMatchObject({ language: LANGUAGE, ...(after as object) });
+  });
+
+  test("writes into a brand its place and the protocol that language 2 fixed in code", () => {
+    const brand = {
+      language: 2,
+      id: "a",
+      name: "A",
+      timeZone: "Europe/Berlin",
+      bridge: { other: { object: "app" } },
+    };
+    const texts = [brand, { ...brand, extends: "a" }].map((one) => JSON.stringify(one));
+    const results = migrateFiles(texts.map((text, i) => ({ path: `${i}.json`, text })));
+    const [root, based] = results.map((one) => (one.kind === "migrated" ? JSON.parse(one.text) : one));
+    const server = JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../campaigns/brands/mall.json"), "utf8"),
+    ).server;
+    expect(root.timeZone).toBe("Europe/Berlin");
+    expect(root.locale).toBe("zh-CN");
+    expect({ ...root.server, $comment: server.$comment }).toEqual(server);
+    expect(based).toEqual({ ...brand, language: LANGUAGE, extends: "a" });
   });
 
   test("leaves documents of the current language, invalid JSON and non-objects unchanged", () => {
-    const texts = ['{ "language": 2, "view": [] }', '{ "language": 1, "view": [ }', "[]"];
+    const texts = [`{ "language": ${LANGUAGE}, "view": [] }`, '{ "language": 1, "view": [ }', "[]"];
     const kinds = migrateFiles(texts.map((text, i) => ({ path: `${i}.json`, text }))).map(({ kind }) => kind);
     expect(kinds).toEqual(["current", "wrong", "wrong"]);
   });

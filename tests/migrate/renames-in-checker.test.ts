@@ -4,19 +4,20 @@ import { checkDocuments } from "../../src/check/check-documents.ts";
 import { findEntry, type JsonNode } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { listNames, renamesByBlock, renamesByPath } from "../../src/check/schema/renamed-keys.ts";
+import { LANGUAGE } from "../../src/language/version.generated.ts";
 import { migrateFiles } from "../../src/migrate/migrate.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-json-folder.ts";
 
 const schemas = readSchemas(join(import.meta.dirname, "../../schemas"));
 const folder = join(import.meta.dirname, "language1");
 
-/** Whole documents of language 1 that only claim to be of language 2. */
+/** Whole documents of language 1 that only claim to be of the current language. */
 const mislabelled = readJsonFiles(folder, folder).map(({ path, text }) => ({
   path: `campaigns/${path}`,
-  text: text.replace('"language": 1', '"language": 2'),
+  text: text.replace('"language": 1', `"language": ${LANGUAGE}`),
 }));
 
-const withLanguage1 = (text: string) => text.replace('"language": 2', '"language": 1');
+const withLanguage1 = (text: string) => text.replace(`"language": ${LANGUAGE}`, '"language": 1');
 
 /** Returns the keys that two documents of the same structure name differently. */
 function renamesBetween(before: JsonNode, after: JsonNode): { at: number; from: string; to: string }[] {
@@ -35,7 +36,7 @@ function renamesBetween(before: JsonNode, after: JsonNode): { at: number; from: 
 const unknownKeysIn = (files: typeof mislabelled) =>
   checkDocuments(files, { schemas }).problems.filter(({ rule }) => rule === "unknown-key");
 
-describe("the checker names the key of language 2 where migrate would write it", () => {
+describe("the checker names the current key where migrate would write it", () => {
   const said = unknownKeysIn(mislabelled);
 
   test.each(mislabelled.map((file) => [file.path, file] as const))("in %s", (path, { text }) => {
@@ -77,7 +78,7 @@ describe("the checker names the key of language 2 where migrate would write it",
   }));
 
   test.each([...inBlocks, ...inParts, ...inLists])("$from becomes $to in $place", ({ to, place }) => {
-    const text = JSON.stringify({ language: 2, id: "a", route: "/a", title: "A", view: [], ...place });
+    const text = JSON.stringify({ language: LANGUAGE, id: "a", route: "/a", title: "A", view: [], ...place });
     const [problem, ...others] = unknownKeysIn([{ path: "campaigns/a.json", text }]);
     expect(problem?.message).toContain(`expected "${to}"`);
     expect(problem?.fix).toContain("language 1");

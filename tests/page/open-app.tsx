@@ -66,7 +66,7 @@ export async function openApp(
     async fetchPage(key) {
       fetched.push(key);
       const [, page] = Object.entries(pages).find(([at]) => at.slice(1) === key) ?? [];
-      const campaign = { language: 2 as const, id: key, title: key, route: `/${key}`, view: [], ...page };
+      const campaign = { language: 3 as const, id: key, title: key, route: `/${key}`, view: [], ...page };
       return (
         page && ({ campaign, brand: { ...brand, ...world.brand }, partners: [] } satisfies PublishedPage)
       );

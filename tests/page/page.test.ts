@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGE } from "../../src/language/version.generated.ts";
 import { themeAsCssProperties } from "../../src/page/CampaignView.tsx";
 import { brandOfBrowserTab } from "../../src/page/navigation/browser-tab.ts";
 import { readPageVisit } from "../../src/page/navigation/read-page-visit.ts";
@@ -36,10 +37,10 @@ describe("pageKey", () => {
 });
 
 describe("isPublishedPage", () => {
-  const page = { campaign: { language: 2, view: [] }, brand: { bridge: {} }, partners: [] };
+  const page = { campaign: { language: LANGUAGE, view: [] }, brand: { bridge: {} }, partners: [] };
   it.each([
     ["a page", page, true],
-    ["a page of a newer language", { ...page, campaign: { language: 3, view: [] } }, false],
+    ["a page of a newer language", { ...page, campaign: { language: LANGUAGE + 1, view: [] } }, false],
     ["null", null, false],
     ["a text", "<html>", false],
     ["an empty object", {}, false],

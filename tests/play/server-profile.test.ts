@@ -11,12 +11,12 @@ import { apiCall, mallServer } from "../support/play/server.ts";
 const outcomes: Outcome[] = [
   { when: "response.status == 204", outcome: "accepted" },
   { when: "response.status >= 200 && response.status < 300 && response.body != null", outcome: "accepted" },
-  { when: "response.status == 401", outcome: "loggedOut", message: "'Bitte neu anmelden'" },
+  { when: "response.status == 401", outcome: "loggedOut", reason: "'Bitte neu anmelden'" },
   {
     when: "response.status in [409, 429]",
     outcome: "refused",
     code: "response.body.error",
-    message: "response.body.text",
+    reason: "response.body.text",
   },
   { outcome: "network" },
 ];
@@ -168,7 +168,7 @@ describe("the outcome of an answer", () => {
   });
 
   it("may be overridden by the endpoint", () => {
-    const own: Endpoint = { path: "/x", outcomes: [{ outcome: "refused", message: "'Nein'" }] };
+    const own: Endpoint = { path: "/x", outcomes: [{ outcome: "refused", reason: "'Nein'" }] };
     expect(apiCall(own, {}, rest).read({ status: 200, text: "{}" })).toEqual(failed("refused", "", "Nein"));
   });
 });

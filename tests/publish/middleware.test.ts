@@ -26,7 +26,7 @@ const BESIDE: Record<string, string> = {
 /** Returns a campaign with a picture. */
 const withPicture = (src: string) =>
   JSON.stringify({
-    language: 2,
+    language: 3,
     id: "shown",
     route: "/shown",
     title: "Shown",

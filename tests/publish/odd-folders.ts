@@ -10,7 +10,7 @@ const brand = (id: string, more: object = {}): object => ({
   ...more,
 });
 const page = (id: string, more: object = {}): object => ({
-  ...{ language: 2, id, route: `/${id}`, title: id },
+  ...{ language: 3, id, route: `/${id}`, title: id },
   ...{ view: [{ type: "text", text: "Hello" }] },
   ...more,
 });
@@ -111,13 +111,13 @@ export const oddFolders: readonly (readonly [name: string, verdict: "good" | "ba
     {
       ...mall,
       "x/base.json": page("base", { route: undefined }),
-      "y/a.json": { language: 2, id: "a", route: "/a", extends: "base" },
+      "y/a.json": { language: 3, id: "a", route: "/a", extends: "base" },
     },
   ],
   [
     "a base of the mall",
     "bad",
-    { ...mall, "a.json": { language: 2, id: "a", route: "/a", extends: "mallPages" } },
+    { ...mall, "a.json": { language: 3, id: "a", route: "/a", extends: "mallPages" } },
   ],
   [
     "bases in a circle",

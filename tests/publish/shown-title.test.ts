@@ -13,6 +13,6 @@ test.each<[string, Text, string]>([
     "欢迎",
   ],
 ])("fills in a title with %s", (_, title, shown) => {
-  const campaign = { language: 2 as const, id: "test", title, view: [], constants: { most: 200 } };
+  const campaign = { language: 3 as const, id: "test", title, view: [], constants: { most: 200 } };
   expect(titleShownToVisitor({ campaign, brand, partners: [], ticks: false })).toBe(shown);
 });

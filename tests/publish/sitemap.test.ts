@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe("the sitemap", () => {
-  const notice = { language: 2, id: "notice", route: "/Notice", title: "公告", brand: "mall" };
+  const notice = { language: 3, id: "notice", route: "/Notice", title: "公告", brand: "mall" };
   const view = [{ type: "text", text: "{brand.name}" }];
   const write = (patch: object, file = "core/notice.json") =>
     site.copy.write(file, JSON.stringify({ ...notice, view, ...patch }));

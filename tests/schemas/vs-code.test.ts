@@ -49,9 +49,9 @@ test("VS Code reports nothing in any document of this repository", async () => {
   expect((await Promise.all(documents.map(diagnosticsIn))).flat()).toEqual([]);
 });
 
-const CAMPAIGN = '"$schema": "../../schemas/editor/campaign.schema.json", "language": 2, "id": "tea"';
+const CAMPAIGN = '"$schema": "../../schemas/editor/campaign.schema.json", "language": 3, "id": "tea"';
 const WHOLE = `${CAMPAIGN}, "title": "Tea", "view": []`;
-const BRAND = '"$schema": "../../schemas/editor/brand.schema.json", "language": 2, "id": "tea"';
+const BRAND = '"$schema": "../../schemas/editor/brand.schema.json", "language": 3, "id": "tea"';
 
 test.each([
   ["a misspelt key", `{ ${WHOLE}, "titel": "Tea" }`, "Property titel is not allowed."],
@@ -145,7 +145,7 @@ const positions: readonly Position[] = [
     some: ["title", "view", "variants"],
     never: ["extends", "id"],
   },
-  { at: `{ ${CAMPAIGN}, "language": ¦ }`, only: ["2"] },
+  { at: `{ ${CAMPAIGN}, "language": ¦ }`, only: ["3"] },
   { at: `{ ${CAMPAIGN}, "schedule": { ¦ } }`, only: ["$comment", "start", "end", "lastDay"] },
   { at: `{ ${CAMPAIGN}, "view": [{ "type": "¦" }] }`, only: blockTypes },
   { at: `{ ${CAMPAIGN}, "view": [{ "type": ¦ }] }`, only: blockTypes },

@@ -1,7 +1,7 @@
 /** A minimal campaign with an endpoint, a table and an action. The examples of rules are patches of it. */
 export const exampleCampaign = {
   $schema: "../schemas/editor/campaign.schema.json",
-  language: 2,
+  language: 3,
   id: "example",
   route: "/example",
   title: "Example",
@@ -34,12 +34,14 @@ export const exampleCampaign = {
 /** The brand of the example campaign. */
 export const exampleBrand = {
   $schema: "../../schemas/editor/brand.schema.json",
-  language: 2,
+  language: 3,
   id: "mall",
   name: "Mall",
   hosts: ["mall.example"],
   partnerHosts: ["pay.bank.example"],
   pictureHosts: ["*.img.example"],
+  locale: "zh-CN",
+  timeZone: "Asia/Shanghai",
   bridge: { other: { object: "app" } },
   native: {
     login: { ios: "login", other: "login" },
@@ -205,7 +207,7 @@ export function exampleWithArguments(given: object) {
 /** The example campaign as a document that extends another one. */
 export const exampleWithBase = {
   patch: { extends: "base" },
-  files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
+  files: { "campaigns/base.json": { language: 3, id: "base", title: "Base", view: [] } },
 };
 
 /**
@@ -214,14 +216,14 @@ export const exampleWithBase = {
  */
 export const patchedViewOf = (elements: readonly object[]) => (view: unknown) => ({
   text: JSON.stringify({
-    language: 2,
+    language: 3,
     id: "example",
     route: "/example",
     title: "Example",
     extends: "base",
     view,
   }),
-  files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: elements } },
+  files: { "campaigns/base.json": { language: 3, id: "base", title: "Base", view: elements } },
 });
 
 /** Returns a document that extends a base with an introduction and rules, and patches its `view`. */

@@ -55,7 +55,7 @@ test("can write a campaign with a wheel, a form and two tables into an empty fil
   expect(pen.byHand.filter(({ typed }) => /["{}[\]:]/.test(typed))).toEqual([]);
   expect(json).toMatchInlineSnapshot(`
     "{
-      "language": 2,
+      "language": 3,
       "id": "luckyTea",
       "title": "幸运春茶",
       "route": "/luckyTea",
@@ -267,7 +267,7 @@ test("writes after a completed placeholder if typing continues immediately", asy
   const rows = '[{ "state": "open", "text": "去订购", "do": "order" }]';
   const view = '"view": [\n    { "type": "hero", "title": "幸运" }\n  ]';
   campaigns.write(
-    `{ "language": 2, "id": "luckyTea", "title": "幸运", "route": "/luckyTea", "tables": { "main": { "rows": ${rows} } },\n  ${view}\n}`,
+    `{ "language": 3, "id": "luckyTea", "title": "幸运", "route": "/luckyTea", "tables": { "main": { "rows": ${rows} } },\n  ${view}\n}`,
     FILE,
   );
   const page = await open(studio(FILE));

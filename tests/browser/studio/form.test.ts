@@ -12,7 +12,7 @@ import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
 
 const NEW = "seasonal/formTea.json";
 const empty =
-  '{\n  "$schema": "../../schemas/editor/campaign.schema.json",\n  "language": 2,\n  "id": "formTea",\n  "title": "新活动",\n  "view": []\n}\n';
+  '{\n  "$schema": "../../schemas/editor/campaign.schema.json",\n  "language": 3,\n  "id": "formTea",\n  "title": "新活动",\n  "view": []\n}\n';
 
 const studio = (file = SPRING_TEA, more: Partial<OpenOptions> = {}): OpenOptions => ({
   path: `/studio?file=${file}`,

@@ -14,12 +14,14 @@ const GROUPS = runs(2);
 const TABLES = 60;
 
 const plan = createPagePlan({
-  campaign: { language: 2, id: "texts", title: "", view: [] },
+  campaign: { language: 3, id: "texts", title: "", view: [] },
   brand: {
-    language: 2,
+    language: 3,
     id: "mall",
     name: "Mall",
     hosts: [],
+    locale: "zh-CN",
+    timeZone: "Asia/Shanghai",
     bridge: { other: { object: "app" } },
     native: {},
   },

@@ -18,7 +18,7 @@ const at = (text: string) => Date.parse(`${text}+08:00`);
 const planWith = (more: Partial<Campaign>) =>
   createPagePlan({
     campaign: {
-      ...{ language: 2, id: "garden", route: "/garden", title: "花园", view: [] },
+      ...{ language: 3, id: "garden", route: "/garden", title: "花园", view: [] },
       endpoints: {
         garden: { path: "/a", data: { properties: { end: { type: "string", format: "date-time" } } } },
       },

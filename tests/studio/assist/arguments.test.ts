@@ -21,7 +21,7 @@ const state = stateOf(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const campaign = (step: string, view = "", action = '{ "steps": [{ "toast": "{arguments.friend}" }] }') =>
-  `{ "language": 2, "id": "a", "title": "a", "brand": "mall", "actions": { "a": { "steps": [${step}] }, "greet": ${action} }, "view": [${view}] }`;
+  `{ "language": 3, "id": "a", "title": "a", "brand": "mall", "actions": { "a": { "steps": [${step}] }, "greet": ${action} }, "view": [${view}] }`;
 
 function offeredAt(marked: string) {
   const { offset, text } = splitAtMark(marked);

@@ -15,10 +15,10 @@ test("nothing is offered deeper than documents are nested", () => {
 describe("keys", () => {
   test.each([
     ["of a new document, required ones first", "{ ▮ }", ["language", "id", "title", "view"]],
-    ["of an object without a closing bracket", '{ "language": 2, "id": "a", ▮', ["title", "view"]],
-    ["after a value without a comma", '{ "language": 2, "id": "a" ▮ }', ["title", "view"]],
-    ["before other keys", '{ ▮ "language": 2, "view": [] }', ["id", "title"]],
-    ["inside an open quote", '{ "language": 2, "ti▮\n}', ["id", "title", "view"]],
+    ["of an object without a closing bracket", '{ "language": 3, "id": "a", ▮', ["title", "view"]],
+    ["after a value without a comma", '{ "language": 3, "id": "a" ▮ }', ["title", "view"]],
+    ["before other keys", '{ ▮ "language": 3, "view": [] }', ["id", "title"]],
+    ["inside an open quote", '{ "language": 3, "ti▮\n}', ["id", "title", "view"]],
     ["of a block with a known type", '{ "view": [{ "type": "wheel", ▮ }] }', ["draw"]],
     [
       "of a field with a known kind",
@@ -53,7 +53,7 @@ describe("keys", () => {
   });
 
   test("does not require keys that the base has", () => {
-    const labels = labelsAt('{ "language": 2, "id": "a", "extends": "newerPages", ▮ }');
+    const labels = labelsAt('{ "language": 3, "id": "a", "extends": "newerPages", ▮ }');
     expect(labels).toContain("view");
     expect(labels).toContain("catch");
   });
@@ -181,7 +181,7 @@ describe("expressions", () => {
 
 describe("a choice inserts", () => {
   test.each([
-    ["a document", MARK, "{ … }", '{\n\t"language": 2,\n\t"id": "",\n\t"title": "",\n\t"view": []\n}'],
+    ["a document", MARK, "{ … }", '{\n\t"language": 3,\n\t"id": "",\n\t"title": "",\n\t"view": []\n}'],
     ["a comma before", '{ "id": "a"▮ }', "title", '{ "id": "a", "title": "" }'],
     ["a comma after", '{ ▮"id": "a" }', "title", '{ "title": "", "id": "a" }'],
     [

@@ -12,7 +12,7 @@ import { springTea } from "../../support/studio/campaign-folder.ts";
 const planWith = (when: string) =>
   createPagePlan({
     campaign: {
-      ...{ language: 2, id: "garden", route: "/garden", title: "花园" },
+      ...{ language: 3, id: "garden", route: "/garden", title: "花园" },
       endpoints: { garden: { path: "/a" }, fence: { path: "/b" } },
       values: { isLate: "now > 5" },
       tables: { main: { rows: [{ state: "open", when, text: "浇水" }] } },

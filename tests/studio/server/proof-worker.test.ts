@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "proved-"));
 cpSync("campaigns", folder, { recursive: true });
 const FILE = join(folder, "seasonal/springTea.json");
 writeFileSync(FILE, tea);
-const LEAF = { language: 2, id: "leafTea", extends: "springTea", route: "/leafTea", title: "叶" };
+const LEAF = { language: 3, id: "leafTea", extends: "springTea", route: "/leafTea", title: "叶" };
 writeFileSync(join(folder, "seasonal/leafTea.json"), JSON.stringify(LEAF));
 // Its row `again` is masked: `claimed` has the same condition and comes first.
 const masked = tea

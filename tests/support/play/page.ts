@@ -7,7 +7,7 @@ import { openingSnapshot, type PageVisit, type Snapshot } from "../../../src/pla
 import { transition } from "../../../src/play/transition.ts";
 
 export const brand: Brand = {
-  language: 2,
+  language: 3,
   id: "mall",
   name: "订购商城",
   pictureHosts: ["cdn.example"],
@@ -16,6 +16,8 @@ export const brand: Brand = {
     body: "form",
     outcomes: [{ when: "response.status == 200", outcome: "accepted" }, { outcome: "network" }],
   },
+  locale: "zh-CN",
+  timeZone: "Asia/Shanghai",
   bridge: { other: { object: "android" } },
   native: {
     login: { ios: "needLogin", other: "jumpLogin" },
@@ -42,7 +44,7 @@ export function planFor(
   { ticks = false }: Pick<PublishedPage, "ticks"> = {},
 ): Plan {
   return createPagePlan({
-    campaign: { language: 2, id: "test", title: "测试", view: [], ...campaign },
+    campaign: { language: 3, id: "test", title: "测试", view: [], ...campaign },
     brand,
     partners: [],
     ticks,

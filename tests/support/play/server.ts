@@ -23,7 +23,7 @@ export function apiCall(
 ): ApiCall {
   const plan = createPagePlan({
     campaign: {
-      ...{ language: 2, id: "test", title: "测试", view: [] },
+      ...{ language: 3, id: "test", title: "测试", view: [] },
       endpoints: { call: typeof endpoint === "string" ? { path: endpoint } : endpoint },
     },
     brand: { ...brand, server },

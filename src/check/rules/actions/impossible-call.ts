@@ -28,9 +28,11 @@ const withNativeCall = (call: object) => ({
   patch: { brand: "shop" },
   files: {
     "campaigns/brands/shop.json": {
-      language: 2,
+      language: 3,
       id: "shop",
       name: "Shop",
+      locale: "zh-CN",
+      timeZone: "Asia/Shanghai",
       bridge: { other: { object: "app" } },
       native: { login: { ios: "login", other: "login" }, order: { ios: "order", other: "order" }, call },
     },

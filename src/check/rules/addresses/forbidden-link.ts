@@ -25,10 +25,12 @@ export const forbiddenLink: Rule = {
       patch: { brand: "pay", ...withActionSteps({ redirect: "upay://pay?of={garden.leaves}" }) },
       files: {
         "campaigns/brands/pay.json": {
-          language: 2,
+          language: 3,
           id: "pay",
           name: "Pay",
           schemes: ["upay"],
+          locale: "zh-CN",
+          timeZone: "Asia/Shanghai",
           bridge: { other: { object: "android" } },
           native: { login: { ios: "needLogin" }, order: { ios: "needOrder" } },
         },

@@ -10,7 +10,7 @@ export const duplicateId: Rule = {
   bad: [
     {
       patch: {},
-      files: { "campaigns/a.json": { language: 2, id: "example", route: "/a", title: "A", view: [] } },
+      files: { "campaigns/a.json": { language: 3, id: "example", route: "/a", title: "A", view: [] } },
       message: '"id" is "example", expected a unique id: campaigns/example.json:4 has the same one',
     },
   ],

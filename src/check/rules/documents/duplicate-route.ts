@@ -22,7 +22,7 @@ export const duplicateRoute: Rule = {
     {
       patch: {},
       files: {
-        "campaigns/a.json": { language: 2, id: "another", route: "/Example", title: "A", view: [] },
+        "campaigns/a.json": { language: 3, id: "another", route: "/Example", title: "A", view: [] },
       },
       message: '"route" is "/Example", expected a unique route: campaigns/example.json:5 has "/example"',
     },
@@ -32,7 +32,7 @@ export const duplicateRoute: Rule = {
     },
     {
       patch: { route: "/index" },
-      files: { "campaigns/a.json": { language: 2, id: "another", route: "/", title: "A", view: [] } },
+      files: { "campaigns/a.json": { language: 3, id: "another", route: "/", title: "A", view: [] } },
       message: '"route" is "/index", expected a unique route: campaigns/a.json:4 has "/"',
     },
   ],

@@ -13,7 +13,7 @@ import type { Rule } from "../rule.ts";
 
 /** Returns the text of a campaign whose page shows a constant with this JSON value. */
 const withConstant = (literal: string) => ({
-  text: `{ "language": 2, "id": "example", "route": "/example", "title": "Example", "constants": { "id": ${literal} }, "view": [{ "type": "text", "text": "{constants.id}" }] }`,
+  text: `{ "language": 3, "id": "example", "route": "/example", "title": "Example", "constants": { "id": ${literal} }, "view": [{ "type": "text", "text": "{constants.id}" }] }`,
 });
 
 export const inexactNumber: Rule = {

@@ -6,22 +6,22 @@ import type { Rule } from "../rule.ts";
 export const jsonSyntax: Rule = {
   description: en`The file is not valid JSON. The validator reports every mistake that it can find, not only the first.`
     .zh`文件不是有效的 JSON。能分辨的错误全部列出，不只列第一个。`,
-  ok: [{ text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
+  ok: [{ text: '{ "language": 3, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
   bad: [
     {
-      text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [], }',
+      text: '{ "language": 3, "id": "example", "route": "/example", "title": "Example", "view": [], }',
       message: "Unexpected comma after the last property, expected }",
     },
     {
-      text: '{ "language": 2 "id": "example", "route": "/example", "title": "Example", "view": [] }',
+      text: '{ "language": 3 "id": "example", "route": "/example", "title": "Example", "view": [] }',
       message: 'Unexpected "id", expected a comma before it',
     },
     {
-      text: '{ "language": 2, "id": \'example\', "route": "/example", "title": "Example", "view": [] }',
+      text: '{ "language": 3, "id": \'example\', "route": "/example", "title": "Example", "view": [] }',
       message: 'Unexpected single quotes, expected "',
     },
     {
-      text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [',
+      text: '{ "language": 3, "id": "example", "route": "/example", "title": "Example", "view": [',
       message: "Unexpected end of the file, expected ]} here to close the [ on line 1 and the { on line 1",
     },
   ],

@@ -4,7 +4,7 @@ import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const examplePageWith = (id: string, route: string, inner: string) => ({
-  language: 2,
+  language: 3,
   id,
   route,
   title: "A",
@@ -24,7 +24,7 @@ export const pageInPage: Rule = {
       patch: blocksAbove({ type: "page", route: "/Hub" }),
       files: {
         "campaigns/hub.json": examplePageWith("hub", "/hub", "/inner"),
-        "campaigns/inner.json": { language: 2, id: "inner", route: "/inner", title: "B", view: [] },
+        "campaigns/inner.json": { language: 3, id: "inner", route: "/inner", title: "B", view: [] },
       },
       message: '"route" is "/Hub", expected a page that shows no other page: campaigns/hub.json does',
     },

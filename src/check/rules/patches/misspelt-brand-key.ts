@@ -13,7 +13,7 @@ const MAPS = ["words", "links", "native"] as const;
 const withSecondBrand = (words: object) => ({
   files: {
     "campaigns/brands/first.json": { ...exampleBrand, id: "first", words: { jointApp: "Silver" } },
-    "campaigns/brands/second.json": { language: 2, id: "second", extends: "first", words },
+    "campaigns/brands/second.json": { language: 3, id: "second", extends: "first", words },
   },
 });
 

@@ -7,7 +7,7 @@ import { filterMistakesByKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 const EXAMPLE_BASE = {
-  "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
+  "campaigns/base.json": { language: 3, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
 };
 
 export const nothingToRemove: Rule = {

@@ -28,7 +28,7 @@ export const wrongForm: Rule = {
     {
       patch: { endpoints: { water: { headers: { "X-Sign": "query.sign" } } } },
       message:
-        'A name in "headers" is "X-Sign", expected: Header that the mall defines, in lower case and with x- at its start, such as x-wlj-sign',
+        'A name in "headers" is "X-Sign", expected: authorization, accept-language, or a header that the server defines, in lower case and with x- at its start, such as x-app-version',
     },
   ],
   check: ({ mistakes }) =>

@@ -20,7 +20,7 @@ export const wrongValue: Rule = {
       patch: { theme: { radius: "rounded" } },
       message: '"radius" is "rounded", expected "round", "sharp" or "soft"',
     },
-    { patch: { language: 3 }, message: `"language" is 3, expected ${LANGUAGE}` },
+    { patch: { language: 4 }, message: `"language" is 4, expected ${LANGUAGE}` },
     {
       patch: withActionSteps({ reload: "garden", wait: false }),
       message: '"wait" is false, expected true or no "wait" at all',

@@ -11,8 +11,8 @@ function found(marked: string, typed: string): string[] {
   return searchChoices(answer?.choices ?? [], typed).map(({ label }) => label);
 }
 
-const key = `{ "language": 2, ${MARK} }`;
-const quotedKey = `{ "language": 2, "${MARK}" }`;
+const key = `{ "language": 3, ${MARK} }`;
+const quotedKey = `{ "language": 3, "${MARK}" }`;
 const block = `{ "view": [${MARK}] }`;
 const type = `{ "view": [{ "type": "${MARK}" }] }`;
 const step = `{ "actions": { "a": { "steps": [${MARK}] } } }`;
