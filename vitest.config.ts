@@ -23,6 +23,7 @@ const pageTests = [
  */
 const serverTests = [
   "tests/studio/server/**/*.test.ts",
+  "tests/package/**/*.test.ts",
   "tests/publish/watch-folder.test.ts",
   "tests/publish/{release,s3}/**/*.test.ts",
 ];

@@ -51,15 +51,16 @@ const precomputedModulesPlugin: Plugin = {
 
 /**
  * Bundles the checker with its schemas and validators into `folder`, where prepared.mjs runs it. Also writes a list of all
- * source files. Returns the path of the bundle.
+ * source files. `plugins` of Vite may replace modules. Returns the path of the bundle.
  */
-export async function buildChecker(folder: string): Promise<string> {
+export async function buildChecker(folder: string, plugins: readonly Plugin[] = []): Promise<string> {
   const sources = new Set<string>(listSourcesOutsideBundle());
   const output = await build({
     configFile: false,
     root,
     logLevel: "error",
     plugins: [
+      ...plugins,
       precomputedModulesPlugin,
       { name: "list-sources", moduleParsed: ({ id }) => void sources.add(id) },
     ],

@@ -3,7 +3,9 @@ import { join, resolve } from "node:path";
 import { Failure, successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
+import { builtFolders } from "../lib/built-folders.ts";
 import { defineCommand } from "../lib/command.ts";
+import { homeFolder } from "../lib/home.ts";
 import {
   createSiteOfFolder,
   printPageAddresses,
@@ -24,13 +26,13 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
   world: () => undefined,
   run: async ({ language }) => {
     const { API_ORIGIN, CAMPAIGNS, HELD_AT, SITE } = process.env;
-    const folder = SITE || (CAMPAIGNS ? undefined : join(root, "dist/site"));
+    const folder = SITE || (CAMPAIGNS ? undefined : join(homeFolder(), "dist/site"));
     const published = folder === undefined ? undefined : resolve(folder, "current");
     if (!existsSync(published ?? join(root, "dist/index.html"))) {
       const missing = folder ?? "dist/";
       throw new Failure(
-        en`${missing} contains no build. Run npm run build first`
-          .zh`${missing} 里没有构建结果。请先运行 npm run build`,
+        en`${missing} contains no build. Run npm run build first, or publish`
+          .zh`${missing} 里没有构建结果。请先运行 npm run build，或先发布`,
       );
     }
     // Screenshots are taken at a fixed time.
@@ -41,7 +43,7 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
     const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");
     const server = await waitUntilListening(
       vite.preview({
-        configFile: join(root, "vite.config.ts"),
+        ...builtFolders(),
         plugins: [
           campaignHostPlugin({
             ...{ site, published, apiOrigin: API_ORIGIN || undefined },

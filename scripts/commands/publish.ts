@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { Failure } from "../../src/check/command-result.ts";
 import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
 import { en, joinWithAnd, type Language } from "../../src/language/messages/localized-text.ts";
 import { loadPagePrerenderer } from "../../src/publish/pages/load-page-prerenderer.ts";
@@ -14,13 +15,14 @@ import { findBundle, resultsFolderOf } from "../check/prepared.mjs";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
 import { campaignsFolder } from "../lib/command-environment.ts";
+import { homeFolder } from "../lib/home.ts";
 import { openCampaigns } from "../lib/open-campaigns.ts";
 import type { CommandOption, ParsedArguments } from "../lib/usage.ts";
 
 const publishOptions = {
   to: {
     value: "DIR",
-    defaultValue: relative(process.cwd(), join(root, "dist/site")) || ".",
+    defaultValue: relative(process.cwd(), join(homeFolder(), "dist/site")) || ".",
     about: en`the folder of releases, or s3://BUCKET/PREFIX with the server and key in
 AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
       .zh`存放版本的文件夹，或 s3://BUCKET/PREFIX，其服务器和密钥由
@@ -84,15 +86,7 @@ If a campaign has errors, nothing is published.`
     return en`Unexpected "${rest}" after --${task ?? ""}, expected ${expected}`
       .zh`--${task ?? ""} 后面的 ${rest} 是多余的，应为${expected}`;
   },
-  world: (): PublishAccess => ({
-    // Imported on demand, because the SDK loads slowly.
-    openStore: async (to) =>
-      to.startsWith("s3://")
-        ? (await import("../../src/publish/release/s3/s3-store.ts")).openS3Store(to)
-        : new DiskStore(to),
-    openCampaigns: openRepositoryCampaigns,
-    now: () => new Date(),
-  }),
+  world: () => createPublishAccess(campaignsFolder),
   run: async (parsed, world) => {
     const { language, names, values } = parsed;
     const { keep, rewrite, to } = values;
@@ -108,14 +102,37 @@ function tasksFromOptions({ values }: Pick<ParsedArguments<typeof publishOptions
   return (["list", "rollback", "verify"] as const).filter((task) => values[task]);
 }
 
-/** Opens the campaigns folder with the engine in dist/. */
-async function openRepositoryCampaigns(language: Language): Promise<CampaignsToPublish> {
+/** Returns access to stores and the clock, and to the campaigns in a folder. */
+export function createPublishAccess(folder: () => string): PublishAccess {
+  return {
+    openStore: async (to) =>
+      to.startsWith("s3://") ? (await importS3Store()).openS3Store(to) : new DiskStore(to),
+    openCampaigns: (language) => openCampaignsOfFolder(folder(), language),
+    now: () => new Date(),
+  };
+}
+
+/** Imports the store of buckets on demand: its SDK loads slowly, and the package does not install it. */
+async function importS3Store(): Promise<typeof import("../../src/publish/release/s3/s3-store.ts")> {
+  try {
+    return await import("../../src/publish/release/s3/s3-store.ts");
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes("@aws-sdk/client-s3")) throw error;
+    throw new Failure(
+      en`Publishing to a bucket needs the package @aws-sdk/client-s3, which is not installed. Run npm install @aws-sdk/client-s3.`
+        .zh`发布到存储桶需要软件包 @aws-sdk/client-s3，但没有安装。请运行 npm install @aws-sdk/client-s3。`,
+    );
+  }
+}
+
+/** Opens a campaigns folder with the engine in dist/. */
+async function openCampaignsOfFolder(folder: string, language: Language): Promise<CampaignsToPublish> {
   const built = join(root, "dist");
   const engine = readBuiltEngine(built);
   const { drawPage } = await loadPagePrerenderer(built);
   const bundle = await findBundle();
   return openCampaigns({
-    folder: campaignsFolder(),
+    folder,
     language,
     engine,
     drawPage: ({ published, pictureHosts }) => drawPage(published, pictureHosts),

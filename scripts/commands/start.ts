@@ -4,12 +4,7 @@ import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import {
-  createSiteOfFolder,
-  printPageAddresses,
-  readPort,
-  waitUntilListening,
-} from "../lib/server-options.ts";
+import { createSiteOfFolder, printPageAddresses, readPort } from "../lib/server-options.ts";
 
 export const start = defineCommand({
   name: "start",
@@ -26,21 +21,11 @@ PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 指�
   world: createSiteOfFolder,
   run: async ({ language, values: { lan } }, site) => {
     const port = readPort(5173);
-    const { createServer } = await import("vite");
-    const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");
-    const { studioPlugins } = await import("../../src/studio/server/studio-plugins.ts");
-    const server = await createServer({
-      configFile: join(root, "vite.config.ts"),
-      plugins: [
-        campaignHostPlugin({ site, apiOrigin: process.env.API_ORIGIN || undefined }),
-        studioPlugins({ site, readme: () => readFileSync(join(root, "README.md"), "utf8") }),
-      ],
-      server: { ...port, ...(lan && { host: true }) },
-    });
-    await waitUntilListening(server.listen(), async () => {
-      await server.close();
-      // A server that never listened does not emit this, but the watchers of the studio end with it.
-      server.httpServer?.emit("close");
+    const { startServer } = await import("../lib/start-server.ts");
+    const readme = () => readFileSync(join(root, "README.md"), "utf8");
+    const server = await startServer({
+      ...{ site, readme, apiOrigin: process.env.API_ORIGIN || undefined },
+      host: { ...port, ...(lan && { host: true }) },
     });
     printPageAddresses(server.httpServer, { site, hasStudio: true, language });
     return successResult("");

@@ -5,11 +5,13 @@ import type { DocumentAccess } from "../../src/check/open-named-document.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { createCheckerDisk } from "../check/checker-files.ts";
 import { FirstReadCache } from "../check/first-read-cache.ts";
-import { root, schemas } from "../check/schemas.ts";
+import { schemas } from "../check/schemas.ts";
+import { homeFolder } from "./home.ts";
 
-/** Returns the campaigns folder: the folder in CAMPAIGNS, by default campaigns/ of the checkout. Fails if it is not one. */
+/** Returns the campaigns folder: the folder in CAMPAIGNS, by default campaigns/ of the checkout (in the package:
+ * of the working directory). Fails if it is not one. */
 export function campaignsFolder(): string {
-  const folder = resolve(process.env.CAMPAIGNS || join(root, "campaigns"));
+  const folder = resolve(process.env.CAMPAIGNS || join(homeFolder(), "campaigns"));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new Failure(
     en`${folder} is not a folder. Set CAMPAIGNS to a folder of campaigns`

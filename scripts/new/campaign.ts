@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { join, posix, relative } from "node:path";
 import { type DocumentKind, documentIdentityOf } from "../../src/check/document/merge-documents.ts";
 import { findChild, toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
@@ -41,10 +41,10 @@ export function scaffoldCampaign({ name: id, title, from }: ScaffoldRequest, che
 function scaffoldFromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
   const folder = folderOfNewCampaigns(checkout);
   const brand = neededBrand([...documentPathsById(checkout, "brand").keys()]);
-  const schema = posix.relative(folder, "schemas/campaign.schema.json");
+  const schema = relative(join(checkout.root, folder), join(checkout.root, "schemas/campaign.schema.json"));
   const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title, brand }).replace(
     /(?<="\$schema": ")[^"]*/,
-    () => schema,
+    () => schema.replaceAll("\\", "/"),
   );
   return {
     ...newFiles(

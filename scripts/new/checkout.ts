@@ -6,6 +6,8 @@ import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 
 /** The files of the checkout, for scaffolds. Paths are relative to its root, with slashes. */
 export interface Checkout {
+  /** The absolute path of its root. */
+  root: string;
   /** The folder of the project's campaigns: campaigns/, or another one in CAMPAIGNS. */
   campaigns: string;
   /** Returns the files below a folder, sorted; empty if the folder does not exist. */
@@ -70,6 +72,7 @@ export const OWN_CAMPAIGNS = "campaigns";
 /** Opens the checkout in a folder, with the project in `campaigns`. Each call reads the disk again. */
 export function openCheckout(root: string, campaigns = join(root, OWN_CAMPAIGNS)): Checkout {
   return {
+    root,
     campaigns: relative(root, campaigns).replaceAll("\\", "/") || ".",
     files: (folder) =>
       listFilesBelow(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),
@@ -89,6 +92,8 @@ export function writeFiles(root: string, files: Readonly<Record<string, string |
 /** Formats files of a checkout and sorts their imports, since inserted code lengthens lines. */
 export function formatFiles(root: string, paths: readonly string[]): void {
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+  // The package has no formatter: there, only campaigns are created.
+  if (!existsSync(biome)) return;
   const options = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched", ...paths];
   spawnSync(process.execPath, [biome, ...options], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
 }

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import type { ViteDevServer } from "vite";
+import type { PreviewServer, ViteDevServer } from "vite";
 import { lineText, type SourceFile } from "../check/json/source-file.ts";
 import type { CheckReport } from "../check/report/check-report.ts";
 import { markProblemLine } from "../check/report/code-frame.ts";
@@ -81,7 +81,7 @@ export async function watchSite(server: ViteDevServer, site: Site): Promise<void
 
 /** Watches a folder while the server runs and reports changed files by their paths relative to it. */
 export async function watchWhileServerRuns(
-  { config, httpServer }: ViteDevServer,
+  { config, httpServer }: Pick<ViteDevServer | PreviewServer, "config" | "httpServer">,
   folder: string,
   onFilesChanged: FolderListener["onFilesChanged"],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Connect, Plugin, PluginOption } from "vite";
+import type { Connect, Plugin, PluginOption, PreviewServer } from "vite";
 import { pageKey } from "../plan/published-page.ts";
 import { addPagePolicy, brandHostsOf } from "../publish/headers/content-security-policy.ts";
 import { responseKindOfPath } from "../publish/headers/headers.ts";
@@ -35,6 +35,8 @@ export interface HostOptions {
   published?: string | undefined;
   /** Clock of the mall in milliseconds since 1970, for reproducible pages; by default the machine's clock. */
   now?: (() => number) | undefined;
+  /** Adds further pages to a preview server, such as the studio. Their addresses take precedence over campaigns. */
+  addPages?: ((server: PreviewServer) => Promise<void>) | undefined;
 }
 
 /** HTML tags that load the emulated native app before the page's own script. */
@@ -76,7 +78,8 @@ function hostPlugin(options: HostOptions): Plugin {
       server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));
       await installMiddlewares(server.middlewares, options, options.site.refs);
     },
-    async configurePreviewServer({ middlewares, config }) {
+    async configurePreviewServer(server) {
+      const { middlewares, config } = server;
       const built = resolve(config.root, config.build.outDir);
       const drawer = await loadPagePrerenderer(built);
       const change = (html: string, url?: string) => adaptPageToServer(html, url, options);
@@ -87,6 +90,7 @@ function hostPlugin(options: HostOptions): Plugin {
       middlewares.use(headersMiddleware({ ...options, scripts: hashInlineScripts(built), missingPage }));
       // A preview server does not watch files, so it reads the folder again.
       await installMiddlewares(middlewares, options, options.site.refreshRefs);
+      await options.addPages?.(server);
       // Before the preview's own files, which are the unprocessed built page.
       if (published === undefined) middlewares.use(builtPageMiddleware(built, drawer, options));
       else {

@@ -16,6 +16,18 @@ describe("keys", () => {
   ])("%s leads from tab %i of three to %s", (key, open, to) => {
     expect(tabAfterArrowKey(key, open, 3)).toBe(to);
   });
+
+  it.each([
+    ["ArrowLeft", 0, 1],
+    ["ArrowRight", 0, 2],
+  ])("%s leads from tab %i to %s on a page in right-to-left writing", (key, open, to) => {
+    document.dir = "rtl";
+    try {
+      expect(tabAfterArrowKey(key, open, 3)).toBe(to);
+    } finally {
+      document.dir = "";
+    }
+  });
 });
 
 const campaign = {

@@ -129,6 +129,7 @@ class Machine {
     const filesIn = (folder: string) =>
       [...this.files.keys()].filter((path) => path.startsWith(`${folder}/`));
     return {
+      root,
       campaigns,
       files: (folder) => (folder.startsWith(campaigns) ? filesIn(folder) : own.files(folder)),
       read: (path) => this.files.get(path) ?? own.read(path),

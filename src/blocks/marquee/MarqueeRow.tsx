@@ -83,14 +83,14 @@ function watchRowSize(list: HTMLElement, tell: (measure: RowMeasure) => void): (
 function measureRow(list: HTMLElement): RowMeasure {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const row = list.closest(".marquee-row")?.getBoundingClientRect().width ?? 0;
-  const start = list.getBoundingClientRect().left;
   const space = list.firstElementChild
-    ? Number.parseFloat(getComputedStyle(list.firstElementChild).marginRight)
+    ? Number.parseFloat(getComputedStyle(list.firstElementChild).marginInlineEnd)
     : 0;
-  const ends = Array.from(
-    list.children,
-    (chip) => (chip.getBoundingClientRect().right + space - start) / rem,
-  );
+  let end = 0;
+  const ends = Array.from(list.children, (chip) => {
+    end += chip.getBoundingClientRect().width + space;
+    return end / rem;
+  });
   const way = ends[ends.length - 1] ?? 0;
   return { distanceRem: Math.round(way * 1e5) / 1e5, copies: countCopiesToFillRow(ends, row / rem) };
 }

@@ -1,4 +1,4 @@
-import type { Plugin, ViteDevServer } from "vite";
+import type { Plugin, PreviewServer, ViteDevServer } from "vite";
 import { watchWhileServerRuns } from "../../publish/watch-site.ts";
 import { PERSONAS } from "../../sandbox/mall/personas.ts";
 import { loadRules } from "../../sandbox/rules/load-rules.ts";
@@ -7,25 +7,21 @@ import { apiMiddleware } from "./api-middleware.ts";
 import { DraftThreads } from "./draft/draft-threads.ts";
 import type { DraftsOptions } from "./draft/drafts.ts";
 import { ChangeListeners } from "./http/send-picture.ts";
-import { APP_HTML, StudioBundle } from "./pages/bundle.ts";
+import { StudioBundle } from "./pages/bundle.ts";
+import { APP_HTML } from "./pages/bundle-urls.ts";
 import { draftedPictures, pagesMiddleware } from "./pages/pages-middleware.ts";
 import { phoneMiddleware, reloadPhones } from "./pages/phone-middleware.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
 
-/** Returns Vite plugins that add the studio to the development server. The studio is never built or published. */
-export function studioPlugins({ readme, site }: Pick<StudioOptions, "readme" | "site">): Plugin[] {
-  const listeners = new ChangeListeners();
-  const onChange = listeners.notify.bind(listeners);
-  let opened: Promise<Studio> | undefined;
-  const openDrafts = (options: DraftsOptions) => new DraftThreads(options);
-  const open = (server: ViteDevServer) => {
-    const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
-    opened ??= loadRules().then(
-      (rules) => new Studio({ site, readme, rules, onChange, phoneOrigin, openDrafts }),
-    );
-    return opened;
-  };
+type StudioSite = Pick<StudioOptions, "readme" | "site">;
+
+/** A server of Vite, for development or of built files. */
+type StudioServer = ViteDevServer | PreviewServer;
+
+/** Returns Vite plugins that add the studio to the development server. The studio is never published. */
+export function studioPlugins(options: StudioSite): Plugin[] {
+  const { open, addDrafts, addPages } = createStudioHost(options);
   return [
     {
       name: "studio-drafts",
@@ -33,10 +29,8 @@ export function studioPlugins({ readme, site }: Pick<StudioOptions, "readme" | "
       // Drafts take precedence over the pages on the disk.
       enforce: "pre",
       async configureServer(server) {
-        const studio = await open(server);
-        reloadPhones(server, studio.phones);
-        server.middlewares.use(phoneMiddleware(studio));
-        server.middlewares.use(draftedPictures(site, studio));
+        await addDrafts(server);
+        reloadPhones(server, (await open(server)).phones);
       },
     },
     {
@@ -45,27 +39,54 @@ export function studioPlugins({ readme, site }: Pick<StudioOptions, "readme" | "
       // Vite pre-bundles dependencies only for the campaigns' pages: the studio has a bundle of its own.
       config: () => ({ optimizeDeps: { entries: ["index.html"] } }),
       async configureServer(server) {
-        const studio = await open(server);
-        server.httpServer?.once("close", () => {
-          void studio.gallery.proved.end();
-          void studio.drafts.end();
-        });
-        const bundle = new StudioBundle(server.config.root);
-        // Bundles and warms up ahead of the first visit. Errors in the sources are reported when a page is requested.
-        const makeReady = () => bundle.html(APP_HTML).then(() => warmUpStudio(studio));
-        callOnceIdle(server, () => void makeReady().catch(() => undefined));
+        const bundle = await addPages(server);
         server.watcher.on("all", () => bundle.forget());
-        // Reports all changes on the disk, not only the studio's own.
-        await watchWhileServerRuns(server, site.folder, (paths) => {
-          studio.onFilesChanged(paths);
-          listeners.notify({ paths });
-        });
-        server.middlewares.use(apiMiddleware(studio, listeners));
-        server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
-        server.middlewares.use(pagesMiddleware(bundle, site));
       },
     },
   ];
+}
+
+/** Returns functions that add the studio's parts to a server. All share one studio, which is opened by the first. */
+export function createStudioHost({ readme, site }: StudioSite) {
+  const listeners = new ChangeListeners();
+  const onChange = listeners.notify.bind(listeners);
+  let opened: Promise<Studio> | undefined;
+  const openDrafts = (options: DraftsOptions) => new DraftThreads(options);
+  const open = (server: StudioServer) => {
+    const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
+    opened ??= loadRules().then(
+      (rules) => new Studio({ site, readme, rules, onChange, phoneOrigin, openDrafts }),
+    );
+    return opened;
+  };
+  /** Adds the drafts, which take precedence over the pages on the disk. */
+  const addDrafts = async (server: StudioServer) => {
+    const studio = await open(server);
+    server.middlewares.use(phoneMiddleware(studio));
+    server.middlewares.use(draftedPictures(site, studio));
+  };
+  /** Adds the studio's pages and calls. Returns the bundle of the pages. */
+  const addPages = async (server: StudioServer) => {
+    const studio = await open(server);
+    server.httpServer?.once("close", () => {
+      void studio.gallery.proved.end();
+      void studio.drafts.end();
+    });
+    const bundle = new StudioBundle(server.config.root);
+    // Bundles and warms up ahead of the first visit. Errors in the sources are reported when a page is requested.
+    const makeReady = () => bundle.html(APP_HTML).then(() => warmUpStudio(studio));
+    callOnceIdle(server, () => void makeReady().catch(() => undefined));
+    // Reports all changes on the disk, not only the studio's own.
+    await watchWhileServerRuns(server, site.folder, (paths) => {
+      studio.onFilesChanged(paths);
+      listeners.notify({ paths });
+    });
+    server.middlewares.use(apiMiddleware(studio, listeners));
+    server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
+    server.middlewares.use(pagesMiddleware(bundle, site));
+    return bundle;
+  };
+  return { open, addDrafts, addPages };
 }
 
 /** The editor name under which the server warms up; no browser uses it. */

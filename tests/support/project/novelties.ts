@@ -252,9 +252,31 @@ export const styleNovelties: Novelty[] = [
   {
     name: "logical shorthands",
     since: [87, 14.1],
-    pattern: /(?:^|[{;\s])(margin|padding)-(inline|block)\s*:/g,
-    bad: [".a { margin-inline: auto }"],
-    ok: [".a { margin-inline-start: 0 }"],
+    pattern:
+      /(?:^|[{;\s])((margin|padding)-(inline|block)|border-(inline|block)(-width|-style|-color)?)\s*:/g,
+    bad: [".a { margin-inline: auto }", ".a { border-inline: 0 }", ".a { border-inline-width: 0 }"],
+    ok: [".a { margin-inline-start: 0 }", ".a { border-inline-end-width: 0 }"],
+  },
+  {
+    name: "logical corners",
+    since: [89, 15],
+    pattern: /(?:^|[{;\s])border-(start|end)-(start|end)-radius\s*:/g,
+    bad: [".a { border-start-end-radius: 0 }"],
+    ok: [".a { border-top-left-radius: 0 }"],
+  },
+  {
+    name: "logical floats",
+    since: [118, 15],
+    pattern: /(?:^|[{;\s])(float|clear)\s*:\s*inline-(start|end)/g,
+    bad: [".a { float: inline-start }"],
+    ok: [".a { float: left }"],
+  },
+  {
+    name: ":dir()",
+    since: [120, 16.4],
+    pattern: /:dir\(/g,
+    bad: [".a:dir(rtl) { top: 0 }"],
+    ok: ['[dir="rtl"] .a { top: 0 }'],
   },
   {
     name: ":is() and :where()",

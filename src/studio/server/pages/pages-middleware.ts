@@ -14,7 +14,8 @@ import { SCREEN_PATHS, screenAtPath } from "../../app/base/screen-paths.ts";
 import type { DraftCalls } from "../draft/draft-calls.ts";
 import type { StoredFiles } from "../files/stored-files.ts";
 import { type PictureFile, StudioError, sendPicture } from "../http/send-picture.ts";
-import { APP_HTML, BUNDLE_URL, FRAME_HTML, type StudioBundle } from "./bundle.ts";
+import type { StudioBundle } from "./bundle.ts";
+import { APP_HTML, BUNDLE_URL, FRAME_HTML } from "./bundle-urls.ts";
 
 /** The paths of the studio's pages, which are one app. */
 const APP_PATHS: readonly string[] = Object.values(SCREEN_PATHS);

@@ -1,0 +1,34 @@
+import { preview } from "vite";
+import { campaignHostPlugin } from "../../src/sandbox/campaign-host-plugin.ts";
+import { createStudioHost } from "../../src/studio/server/studio-plugins.ts";
+import { builtFolders } from "../lib/built-folders.ts";
+import { waitUntilListening } from "../lib/server-options.ts";
+import type { StartOptions } from "../lib/start-server.ts";
+
+/**
+ * Replaces `scripts/lib/start-server.ts` in the package: serves the built engine with the current campaigns, and the
+ * built studio. Open pages do not reload by themselves.
+ */
+export async function startServer({
+  site,
+  readme,
+  apiOrigin,
+  host,
+}: StartOptions): Promise<{ httpServer: unknown }> {
+  const studio = createStudioHost({ site, readme });
+  return await waitUntilListening(
+    preview({
+      ...builtFolders(),
+      plugins: [
+        campaignHostPlugin({
+          ...{ site, apiOrigin },
+          addPages: async (server) => {
+            await studio.addDrafts(server);
+            await studio.addPages(server);
+          },
+        }),
+      ],
+      preview: { ...host, cors: false },
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../support/project/project-files.ts";
+
+/** An empty folder of somebody who has only Node. The packed file is installed there. */
+const folder = mkdtempSync(join(tmpdir(), "packed-"));
+
+/** The environment without what npm and vitest add, so that nothing of the checkout is found. */
+const env = { PATH: process.env.PATH, HOME: process.env.HOME, LC_ALL: "C", PORT: "0" };
+
+const run = (command: string, args: readonly string[], cwd = folder) =>
+  execFileSync(command, args, { cwd, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+
+const engine = (...args: string[]) => run("npx", ["--no-install", "campaign-engine", ...args]);
+
+/** Building, packing and installing take 25 s on an idle machine. */
+const SETUP_TIMEOUT_MS = 300_000;
+
+beforeAll(() => {
+  const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+  const steps = existsSync(join(root, "dist/index.html")) ? [] : ["scripts/build.ts"];
+  for (const step of [...steps, "scripts/package/build-package.ts"]) run(process.execPath, [tsx, step], root);
+  const [packed = ""] = run(
+    "npm",
+    ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder],
+    root,
+  )
+    .trim()
+    .split("\n")
+    .slice(-1);
+  run("npm", ["init", "-y"]);
+  run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", join(folder, packed)]);
+  mkdirSync(join(folder, "campaigns"));
+  cpSync(join(root, "campaigns/brands"), join(folder, "campaigns/brands"), { recursive: true });
+  rmSync(join(folder, "campaigns/brands/xxtj.json"));
+  engine("new", "campaign", "springTea", "春茶有礼");
+}, SETUP_TIMEOUT_MS);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }), SETUP_TIMEOUT_MS);
+
+test("validate finds nothing wrong in a new campaign", () => {
+  expect(engine("validate", "campaigns/springTea.json")).toContain("No problems");
+});
+
+test("publish writes the page and its engine", () => {
+  expect(engine("publish")).toContain("Release 1-");
+  expect(existsSync(join(folder, "dist/site/current/springTea.html"))).toBe(true);
+});
+
+test("start serves the page, its engine and the studio", async () => {
+  const bin = join(folder, "node_modules/.bin/campaign-engine");
+  const server = spawn(bin, ["start"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    let output = "";
+    for await (const chunk of server.stdout) {
+      output += chunk;
+      if (output.includes("/studio/reference")) break;
+    }
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+    const page = await (await fetch(`${origin}/springTea`)).text();
+    expect(page).toContain("春茶有礼");
+    const [script] = /\/assets\/core-[^"]+\.js/.exec(page) ?? [];
+    expect((await fetch(`${origin}${script}`)).status).toBe(200);
+    const studio = await (await fetch(`${origin}/studio`)).text();
+    const [bundled] = /\/studio\/bundle\/[^"]+\.js/.exec(studio) ?? [];
+    expect((await fetch(`${origin}${bundled}`)).status).toBe(200);
+  } finally {
+    server.kill();
+  }
+});
+
+test("the checker, the planner and publish can be imported, and nothing else", () => {
+  const script = `
+    import { readFileSync } from "node:fs";
+    import { check } from "campaign-engine/check";
+    import { createPlan } from "campaign-engine/plan";
+    import { publish } from "campaign-engine/publish";
+    const [problem] = check({ "a.json": '{ "language": 3, ' });
+    const { isPublished } = await publish({ campaigns: "campaigns", to: "out" });
+    const page = JSON.parse(readFileSync("out/current/campaigns/pages/springtea.json", "utf8"));
+    const inside = await import("campaign-engine/dist/package/scripts/cli.js").catch(({ code }) => code);
+    console.log(JSON.stringify([problem.rule, isPublished, createPlan(page).render("{1 + 1}", {}), inside]));`;
+  writeFileSync(join(folder, "use.mjs"), script);
+  expect(JSON.parse(run(process.execPath, ["use.mjs"]))).toEqual([
+    ...["json-syntax", true, "2", "ERR_PACKAGE_PATH_NOT_EXPORTED"],
+  ]);
+});
