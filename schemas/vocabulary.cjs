@@ -5,7 +5,7 @@
 const NOTES = [
   ...["x-zh", "x-label", "x-labels", "x-expression", "x-template", "x-linked", "x-binds", "x-itemOf", "x-nameOf"],
   ...["x-references", "x-siblings", "x-names", "x-map", "x-link", "x-size", "x-kinds", "x-needed"],
-  ...["x-patch", "x-name", "x-ordered", "x-step", "x-fits", "x-ascending", "x-unpublished", "x-plausible", "x-follows"],
+  ...["x-patch", "x-name", "x-ordered", "x-step", "x-fits", "x-ascending", "x-unpublished", "x-plausible", "x-follows", "x-shownBy"],
 ];
 
 /** Formats that patterns beside them check, or that only editors use. */

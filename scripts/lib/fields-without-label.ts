@@ -13,8 +13,9 @@ export function fieldsWithoutLabel(files: readonly SchemaFile[]): Map<string, st
   const missing = new Map<string, Set<string>>();
   const visit = (path: string, value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
-    for (const key of Object.keys((value as JsonSchema).properties ?? {}))
-      if (!labels.includes(key)) missing.set(key, (missing.get(key) ?? new Set()).add(path));
+    for (const [key, property] of Object.entries((value as JsonSchema).properties ?? {}))
+      if (!labels.includes(key) && !property["x-label"])
+        missing.set(key, (missing.get(key) ?? new Set()).add(path));
     for (const [keyword, inner] of Object.entries(value))
       if (!OTHER_KEYWORDS.includes(keyword) && !keyword.startsWith("x-")) visit(path, inner);
   };

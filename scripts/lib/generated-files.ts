@@ -40,7 +40,7 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
   const blockNames = (await readdir(join(schemas, "blocks")))
     .filter((name) => name.endsWith(".schema.json"))
     .sort();
-  const schemaNames = ["campaign.schema.json", "brand.schema.json", "definitions.schema.json"];
+  const schemaNames = ["campaign", "brand", "definitions", "words"].map((name) => `${name}.schema.json`);
   const files = await Promise.all(
     [...schemaNames, ...blockNames.map((name) => `blocks/${name}`)].map(readSchema),
   );

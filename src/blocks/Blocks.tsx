@@ -3,7 +3,6 @@ import type { Block } from "../language/document.generated.ts";
 import { memoize } from "../language/memoize.ts";
 import { ownEntryOf, UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
-import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
 import { type Snapshot, scopeOfSnapshot } from "../play/snapshot.ts";
 import { reasonDataIsMissing } from "../play/state-table.ts";
 import {
@@ -12,6 +11,7 @@ import {
   type CampaignContextValue,
   useCampaign,
   useErrorMessage,
+  useWord,
 } from "./campaign-context.ts";
 
 /**
@@ -112,7 +112,7 @@ function missingViewError(type: string, at: string): string {
 
 /** Stands in for a block whose condition is unknown: draws nothing, and the page says that something is unavailable. */
 function UnknownBlock() {
-  useErrorMessage(DATA_UNAVAILABLE_TEXT);
+  useErrorMessage(useWord()("dataUnavailable"));
   return null;
 }
 

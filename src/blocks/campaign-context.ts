@@ -12,8 +12,7 @@ import {
 import type { Block, Campaign, Text } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { MaybeItem, UNKNOWN } from "../language/values.ts";
-import type { Expression } from "../plan/plan.ts";
-import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
+import type { Expression, SayWord } from "../plan/plan.ts";
 import type { FilledForm } from "../play/form-values-and-checks.ts";
 import type { PageState, Snapshot } from "../play/snapshot.ts";
 import { evaluateTable, reasonDataIsMissing, type TableResult } from "../play/state-table.ts";
@@ -167,11 +166,10 @@ export function useShownTableRow(table: string): TableResult {
   return verdict;
 }
 
-/** “Unavailable”: text shown in place of a list or picture that depends on an unknown value. */
-export const UNAVAILABLE_TEXT = "暂不可用";
-
-/** “Load again”: text of a button that depends on an unknown value. A tap retries, as on the page's message. */
-export const RETRY_TEXT = "重新加载";
+/** Returns the function for the engine's own words in the page's language. */
+export function useWord(): SayWord {
+  return useCampaign().plan.word;
+}
 
 /**
  * Returns functions for a button: `on` returns its tap attributes, `isBusy` whether its action runs. Both read the
@@ -208,7 +206,8 @@ export function useListItems(expression: string): {
   const value = plan.evaluateRaw(expression, scope);
   const wait = live ? undefined : reasonDataIsMissing(campaign, plan.reads(expression));
   const isUnknown = value === UNKNOWN;
-  const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? DATA_UNAVAILABLE_TEXT : undefined;
+  const message =
+    wait?.kind === "unavailable" ? wait.message : isUnknown ? plan.word("dataUnavailable") : undefined;
   useErrorMessage(wait?.kind === "pending" ? undefined : message);
   const items = Array.isArray(value) ? value.filter((item) => !(item instanceof MaybeItem)) : [];
   const lack = wait?.kind ?? (isUnknown ? "unavailable" : undefined);

@@ -640,6 +640,146 @@ export interface TopBar {
 /** Blocks, from top to bottom. */
 export type View = Block[];
 
+/** The engine's own words: what pages say to customers without a text of the campaign. The language of the brand's locale has all of them (schemas/words); a brand may replace some. For a language that the engine does not know, it writes them all. */
+export interface EngineWords {
+  /** Title of the browser tab until a page has its own. */
+  pageTitle?: string;
+  /** Said by screen readers while a page or a part of it loads. */
+  loading?: string;
+  /** Button beside the message that data could not be loaded. */
+  retry?: string;
+  /** Button that loads a page, or data or a picture that is missing, again. */
+  reload?: string;
+  /** Stands in place of a list, a picture or a status that cannot be read. */
+  unavailable?: string;
+  /** Message if data that is needed cannot be read. */
+  dataUnavailable?: string;
+  /** Message instead of a page that does not exist. */
+  pageAbsent?: string;
+  /** Message instead of a page that could not be fetched. */
+  pageOffline?: string;
+  /** Message instead of a page that is newer than the engine. */
+  pageNewer?: string;
+  /** Button on such a message, to the page from which the customer came. */
+  toPreviousPage?: string;
+  /** Button on such a message, to the home page. */
+  toHome?: string;
+  /** Message if a tap needs the app, and the page is open in a browser. */
+  onlyInApp?: string;
+  /** Message if an address must not be opened. */
+  cannotOpen?: string;
+  /** Characters between the items of a list that a text shows. */
+  listSeparator?: string;
+  /** Message if it is not known whether the server got a call, or what it answered. */
+  networkError?: string;
+  /** Message if an action requires a login. */
+  loginRequired?: string;
+  /** Message if the server refused a call without a message of its own. */
+  failed?: string;
+  /** The same, if the server sent a code. */
+  failedWithCode?: Text;
+  /** Message if a customer taps again too soon. */
+  tooFast?: Text;
+  /** Message if the server accepted a call, but its result cannot be shown. The field accepted of an action replaces it. */
+  accepted?: string;
+  /** Cross of a dialog. */
+  close?: string;
+  /** Button at the end of a dialog. The field close of the dialog replaces it. */
+  understood?: string;
+  /** Said by screen readers for the button of the top bar. */
+  back?: string;
+  /** Message if the browser did not copy a text. */
+  notCopied?: string;
+  /** Message if a link was copied, since the browser has no share sheet. */
+  linkCopied?: string;
+  /** Message if a text was copied. */
+  copied?: string;
+  /** Button below a list or table that shows its first items. */
+  loadMore?: Text;
+  /** Said by screen readers for the position of a picture in a list. */
+  itemPosition?: Text;
+  /** Joins the description of a picture and its position in a list. */
+  pictureInList?: Text;
+  /** Stands in place of a picture that could not be loaded. */
+  pictureFailed?: string;
+  /** Stands in place of a picture whose address is not allowed. */
+  pictureForbidden?: string;
+  /** Said by screen readers for the bar with the links to the sections. */
+  sectionLinks?: string;
+  /** Button that requests a code by text message. */
+  requestCode?: string;
+  /** The same button, while the customer has to wait. */
+  requestCodeAgain?: Text;
+  /** First entry of a list to choose from. The field placeholder replaces it. */
+  choose?: string;
+  /** Message if a box must be ticked. */
+  consentNeeded?: string;
+  /** Message if a code has another length. */
+  codeNeeded?: Text;
+  /** Message if a text is not a number. */
+  numberNeeded?: string;
+  /** Message if a number is outside its range. */
+  numberBetween?: Text;
+  /** Message if a number is too small. */
+  numberTooLow?: Text;
+  /** Message if a number is too large. */
+  numberTooHigh?: Text;
+  /** Message if a number has decimals. */
+  wholeNumberNeeded?: string;
+  /** Message if a number is not a multiple of its step. */
+  multipleNeeded?: Text;
+  /** The same, if the steps begin at a minimum. */
+  multipleFrom?: Text;
+  /** Message if an identity number (cn-id) is wrong. */
+  wrongIdentityNumber?: string;
+  /** Message if the number of a bank card is wrong. */
+  wrongBankCard?: string;
+  /** Said by screen readers after the label of a drawn number. */
+  digitsShown?: Text;
+  /** The same, if its first digits won. */
+  digitsWon?: Text;
+  /** Number of an article. */
+  articleNumber?: Text;
+  /** Digits of such a number, from 0 to 9. With an eleventh, the sign for ten, numbers up to 99 are written as in Chinese. */
+  articleDigits?: string;
+  /** Number of a point of a clause. */
+  pointNumber?: Text;
+  /** Unit of the days of a countdown. */
+  countdownDays?: string;
+  /** Unit of the hours of a countdown. */
+  countdownHours?: string;
+  /** Unit of the minutes of a countdown. */
+  countdownMinutes?: string;
+  /** Unit of the seconds of a countdown. */
+  countdownSeconds?: string;
+  /** Follows the -- of a countdown that is over. */
+  countdownOver?: string;
+  /** Said by screen readers: days that remain. */
+  spokenDays?: Text;
+  /** Said by screen readers: hours that remain. */
+  spokenHours?: Text;
+  /** Said by screen readers: minutes that remain. */
+  spokenMinutes?: Text;
+  /** Characters between these. */
+  spokenSeparator?: string;
+  /** Said by screen readers in the last minute. */
+  lessThanMinute?: string;
+  /** Title of a block of rules. Its field title replaces it. */
+  rulesTitle?: string;
+  /** Opens the rest of a long list of rules. */
+  rulesAll?: Text;
+  /** Closes the rest of a long list of rules. */
+  rulesLess?: string;
+  /** Unit of amounts in vouchers and tiers that name none. It may be empty. */
+  amountUnit?: string;
+  /** Mark of the tier that the customer has reached. The field mark replaces it. */
+  ownTier?: string;
+  /** Row of a table without entries. Its field empty replaces it. */
+  emptyTable?: string;
+  /** Said by screen readers between the headings of a table without a title. */
+  columnSeparator?: string;
+}
+
 /** Long text in sections. Links on this page lead to a section, and so does #name at the end of its address. */
 export interface ArticleBlock extends AnyBlock {
   type: "article";

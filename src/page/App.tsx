@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BrowserRouter, type Location, useLocation, useNavigationType } from "react-router-dom";
+import type { SayWord } from "../plan/plan.ts";
 import type { Ports } from "../ports/ports.ts";
 import { CampaignPage, type PageSurroundings, type StartedPage } from "./CampaignPage.tsx";
 import { DialogEntriesContext } from "./Dialogs.tsx";
@@ -40,14 +41,18 @@ export function App({ ports, drawn, onMounted }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
-        <CurrentPage ports={ports} drawn={drawn} />
+        <CurrentPage ports={ports} drawn={drawn} word={drawn?.plan.word ?? ports.word} />
       </BrowserRouter>
     </QueryClientProvider>
   );
 }
 
+interface CurrentPageProps extends Pick<PageProps, "ports" | "word"> {
+  drawn: PrerenderedPage | undefined;
+}
+
 /** Renders the page at the address. The previous page stays on the screen until the next one can be shown. */
-function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | undefined }) {
+function CurrentPage({ ports, drawn, word }: CurrentPageProps) {
   const location = useLocation();
   const type = useNavigationType();
   const coming = usePage(ports, location.pathname);
@@ -61,10 +66,11 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | 
   useEffect(() => setStarted(undefined), []);
   return (
     <DialogEntriesContext.Provider value={entries}>
-      {next && <span className={`${next}-coming`} role="progressbar" aria-label="加载中" />}
+      {next && <span className={`${next}-coming`} role="progressbar" aria-label={word("loading")} />}
       <PageOfRoute
         key={stop.key}
         ports={ports}
+        word={word}
         location={shown.location}
         started={started}
         kept={stop.kept}
@@ -76,6 +82,7 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | 
         <PageOfRoute
           key={historyEntryKey(location)}
           ports={ports}
+          word={word}
           location={location}
           leave={leave}
           isComing
@@ -85,12 +92,14 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | 
   );
 }
 
+type MissingPageProps = PageProps & { text: string };
+
 /** Shows the notice for a missing page, with a button to the previous page or to the home page. */
-function PageMissingNotice({ text, location, leave, hasWayBack, isEmbedded }: PageProps & { text: string }) {
+function PageMissingNotice({ text, word, location, leave, hasWayBack, isEmbedded }: MissingPageProps) {
   const router = useNavigator();
   const [isThere] = useState(hasWayBack);
   const leaveNotice = () => leave(() => (isThere ? router.go(-1) : router.push("/")), "page");
-  const action = isThere ? "返回上一页" : location.pathname === "/" ? undefined : "去首页";
+  const action = isThere ? word("toPreviousPage") : location.pathname === "/" ? undefined : word("toHome");
   return (
     <Notice
       text={text}
@@ -101,11 +110,17 @@ function PageMissingNotice({ text, location, leave, hasWayBack, isEmbedded }: Pa
   );
 }
 
-type PageProps = Omit<PageSurroundings, "embed"> & { ports: Ports; location: Location; route?: string };
+interface PageProps extends Omit<PageSurroundings, "embed"> {
+  ports: Ports;
+  location: Location;
+  route?: string;
+  /** Returns the words of notices about pages that cannot be shown. */
+  word: SayWord;
+}
 
 /** Runs the page of a route in this app, or shows why it cannot be shown. */
 function PageOfRoute({ route, ...props }: PageProps) {
-  const { ports, location, isComing, isEmbedded } = props;
+  const { ports, location, isComing, isEmbedded, word } = props;
   const opened = usePage(ports, route ?? location.pathname);
   if (opened.kind === "page") {
     const embed = (inner: string) => (
@@ -114,8 +129,9 @@ function PageOfRoute({ route, ...props }: PageProps) {
     return <CampaignPage {...props} {...opened} embed={isEmbedded ? undefined : embed} />;
   }
   if (isComing) return null;
-  if (opened.kind === "opening") return <OpeningPlaceholder isEmbedded={isEmbedded} />;
-  const { text, retry } = opened;
-  if (retry) return <Notice text={text} action="重新加载" onTap={retry} isEmbedded={isEmbedded} />;
+  if (opened.kind === "opening") return <OpeningPlaceholder isEmbedded={isEmbedded} word={word} />;
+  const { retry } = opened;
+  const text = word(opened.word);
+  if (retry) return <Notice text={text} action={word("reload")} onTap={retry} isEmbedded={isEmbedded} />;
   return <PageMissingNotice text={text} {...props} />;
 }

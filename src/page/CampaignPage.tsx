@@ -8,7 +8,7 @@ import { type NavigationData, predictPage } from "../play/predict-page.ts";
 import { type Snapshot, scopeOfSnapshot } from "../play/snapshot.ts";
 import type { Tap } from "../play/tap-action.ts";
 import type { Ports } from "../ports/ports.ts";
-import { CANNOT_OPEN_TEXT, callNative, preloadReplacements } from "./call-native.ts";
+import { callNative, preloadReplacements } from "./call-native.ts";
 import { AbsentPageNotice, OpeningPlaceholder } from "./Notice.tsx";
 import { setTabTitleAndIcon } from "./navigation/browser-tab.ts";
 import { prefetchPage } from "./navigation/prefetch.ts";
@@ -85,12 +85,12 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const perform: StoreHost["act"] = (effect) => {
     if (effect.type === "native") {
       const { phoneType } = store.get().visit;
-      return callNative(effect, { ports, brand: plan.brand, phoneType, toast: toast.show, goBack });
+      return callNative(effect, { ports, plan, phoneType, toast: toast.show, goBack });
     }
     if (effect.type === "redirect") {
       if (!isSafeUrl(effect.url, plan.brand)) {
         ports.report("A redirect was refused: the brand does not list its host or scheme.");
-        return CANNOT_OPEN_TEXT;
+        return plan.word("cannotOpen");
       }
       around.leave(() => ports.leave(effect.url), isWebPageAddress(effect.url) ? "site" : "phone");
     } else {
@@ -151,11 +151,9 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
 
   // Shows a notice instead of a blank page.
   if (!isThere && !isComing && !isEmbedded)
-    return (
-      <AbsentPageNotice brand={plan.brand} leaveFor={(url) => around.leave(() => ports.leave(url), "site")} />
-    );
+    return <AbsentPageNotice plan={plan} leaveFor={(url) => around.leave(() => ports.leave(url), "site")} />;
   if (!isShown) return null;
-  if (!views) return <OpeningPlaceholder isEmbedded={isEmbedded} />;
+  if (!views) return <OpeningPlaceholder isEmbedded={isEmbedded} word={plan.word} />;
   return (
     <PageContents
       {...page}

@@ -10,7 +10,6 @@ import {
   useRenderText,
 } from "../blocks/campaign-context.ts";
 import type { TopBar as Bar, Theme } from "../language/document.generated.ts";
-import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
 import { scopeOfSnapshot } from "../play/snapshot.ts";
 import { Dialogs } from "./Dialogs.tsx";
 
@@ -38,7 +37,7 @@ export function CampaignView({ onClose, isEmbedded = false, ...campaign }: Campa
     .find((error) => error && error.kind !== "loggedOut" && error.message);
   const words =
     failed?.message ??
-    (messages.length > 0 ? messages.find((message) => message) || DATA_UNAVAILABLE_TEXT : undefined);
+    (messages.length > 0 ? messages.find((message) => message) || plan.word("dataUnavailable") : undefined);
   const scope = scopeOfSnapshot(campaign);
   const { topBar } = plan.campaign;
   const bar = isEmbedded || !plan.holds(topBar?.when, scope) ? undefined : topBar;
@@ -55,7 +54,7 @@ export function CampaignView({ onClose, isEmbedded = false, ...campaign }: Campa
             <p className="trouble" role="alert">
               <span>{words}</span>
               <button type="button" onClick={retry}>
-                重试
+                {plan.word("retry")}
               </button>
             </p>
           )}
@@ -93,7 +92,7 @@ function TopBar({ bar }: { bar: Bar }) {
   const words = useRenderText();
   return (
     <nav className="top-bar" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
-      <button type="button" className="top-bar-back" aria-label="返回" {...on(bar)} />
+      <button type="button" className="top-bar-back" aria-label={plan.word("back")} {...on(bar)} />
       <span className="top-bar-title">{words(bar.title ?? plan.campaign.title)}</span>
     </nav>
   );

@@ -32,7 +32,7 @@ export function Dialogs({ onClose }: { onClose(name: string): void }) {
 
 function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; onClose(): void }) {
   const words = useRenderText();
-  const { touch } = useCampaign();
+  const { touch, plan } = useCampaign();
   const sheet = useRef<HTMLDivElement>(null);
   useFocusTrap(sheet, onClose);
   useDialogEntry(sheet, onClose);
@@ -45,7 +45,7 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
   const titleId = `dialog-${name}`;
   const then = dialog.onClose;
   const touched = touchProps(touch, () => (then === undefined ? undefined : { action: then }));
-  const close = words(dialog.close ?? (dialog.cross ? "关闭" : "知道了"));
+  const close = words(dialog.close ?? plan.word(dialog.cross ? "close" : "understood"));
   return (
     // A tap on the veil is a shortcut; the keyboard has Escape and the button.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -73,7 +73,7 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
           <button
             type="button"
             className="dialog-cross"
-            aria-label={dialog.cross ? close : "关闭"}
+            aria-label={dialog.cross ? close : plan.word("close")}
             onClick={onClose}
             {...touched}
           />

@@ -1,5 +1,4 @@
 import type { Plan } from "../plan/plan.ts";
-import { PAGE_ABSENT_TEXT } from "./absent-text.ts";
 
 interface NoticeProps extends NoticePlacement {
   text: string;
@@ -30,7 +29,7 @@ export function Notice({ text, action, onTap, isEmbedded = false }: NoticeProps)
 }
 
 interface AbsentPageProps {
-  brand: Plan["brand"];
+  plan: Pick<Plan, "brand" | "word">;
   /** Leaves the page for the brand's official site. */
   leaveFor: (url: string) => void;
 }
@@ -38,20 +37,25 @@ interface AbsentPageProps {
 /**
  * Renders the notice that a campaign's page does not exist, now or at this address (`when` of the campaign).
  */
-export function AbsentPageNotice({ brand: { hosts: [host] = [] }, leaveFor }: AbsentPageProps) {
+export function AbsentPageNotice({ plan: { brand, word }, leaveFor }: AbsentPageProps) {
+  const [host] = brand.hosts ?? [];
   return (
-    <Notice text={PAGE_ABSENT_TEXT} action={host && "去首页"} onTap={() => leaveFor(`https://${host}/`)} />
+    <Notice
+      text={word("pageAbsent")}
+      action={host && word("toHome")}
+      onTap={() => leaveFor(`https://${host}/`)}
+    />
   );
 }
 
 /** Renders the placeholder while a page loads. */
-export function OpeningPlaceholder({ isEmbedded = false }: NoticePlacement) {
+export function OpeningPlaceholder({ isEmbedded = false, word }: NoticePlacement & Pick<Plan, "word">) {
   const Frame = isEmbedded ? "section" : "main";
   return (
     <Frame
       className={isEmbedded ? "opening opening-embedded" : "opening"}
       aria-busy="true"
-      aria-label="加载中"
+      aria-label={word("loading")}
     />
   );
 }

@@ -5,15 +5,10 @@ import type { Plan } from "../plan/plan.ts";
 import type { Effect, NativeArguments } from "../play/events.ts";
 import type { Ports } from "../ports/ports.ts";
 
-/** Message to the customer if a native call is impossible because no app is there. */
-const NO_APP_TEXT = "请在App内打开";
-/** Message to the customer if an address must not be opened. */
-export const CANNOT_OPEN_TEXT = "页面无法打开，请稍后重试";
-
 /** What a native call needs to know about the page. */
 interface NativeContext {
   ports: Ports;
-  brand: Brand;
+  plan: Pick<Plan, "brand" | "word">;
   phoneType: string;
   toast(text: string): void;
   /** Goes back to another page of the app; returns false if that is impossible. */
@@ -29,20 +24,20 @@ type FailureText = string | undefined;
  */
 export function callNative(
   { call, with: given = {} }: Extract<Effect, { type: "native" }>,
-  { ports, brand, phoneType, toast, goBack }: NativeContext,
+  { ports, plan: { brand, word }, phoneType, toast, goBack }: NativeContext,
 ): FailureText | Promise<FailureText> {
   const { arguments: taken = [], otherwise } = ownEntryOf(brand.native ?? {}, call) ?? {};
   if (taken.some((argument) => !isSafeArgument(argument, given, brand))) {
     ports.report(`An argument of "${call}" was refused: the brand does not list its host or scheme.`);
-    return CANNOT_OPEN_TEXT;
+    return word("cannotOpen");
   }
   const whole = Object.fromEntries(
     taken.map((argument) => [argument.name, absoluteArgumentValue(argument, given)]),
   );
   if (ports.native.call(brand, { call, with: whole, phoneType })) return undefined;
-  if (otherwise === undefined) return NO_APP_TEXT;
-  if (otherwise === "back") return goBack() ? undefined : NO_APP_TEXT;
-  if (typeof otherwise === "string") return runReplacement(otherwise, whole, toast);
+  if (otherwise === undefined) return word("onlyInApp");
+  if (otherwise === "back") return goBack() ? undefined : word("onlyInApp");
+  if (typeof otherwise === "string") return runReplacement(otherwise, whole, { toast, word });
   toast(otherwise.toast);
   return undefined;
 }
@@ -75,20 +70,24 @@ async function loadReplacements(): Promise<ReplacementModule> {
  * Loads the browser's replacements for native calls (replace-native-call.ts) if the page may need them: a
  * browser shares and copies only during a tap, which leaves no time to load code.
  */
-export function preloadReplacements({ brand, campaign }: Plan): void {
+export function preloadReplacements(page: Plan): void {
+  // If this fails, it is tried again when the replacement is needed.
+  if (mayReplaceNativeCalls(page)) loadReplacements().catch(() => {});
+}
+
+/** Returns whether a page makes a native call that the browser can replace, except by going back. Pure. */
+export function mayReplaceNativeCalls({ brand, campaign }: Pick<Plan, "brand" | "campaign">): boolean {
   const text = JSON.stringify(campaign);
-  const isWanted = Object.entries(brand.native ?? {}).some(
+  return Object.entries(brand.native ?? {}).some(
     ([call, { otherwise }]) =>
       typeof otherwise === "string" && otherwise !== "back" && text.includes(`"${call}"`),
   );
-  // If this fails, it is tried again when the replacement is needed.
-  if (isWanted) loadReplacements().catch(() => {});
 }
 
 function runReplacement(...what: Parameters<ReplacementModule["replaceNativeCall"]>): Promise<FailureText> {
   if (replacementModule) return replacementModule.replaceNativeCall(...what);
   return loadReplacements().then(
     (loaded) => loaded.replaceNativeCall(...what),
-    () => NO_APP_TEXT,
+    () => what[2].word("onlyInApp"),
   );
 }

@@ -1,11 +1,15 @@
 import type { StandIn } from "../language/document.generated.ts";
+import type { Plan } from "../plan/plan.ts";
 import type { NativeArguments } from "../play/events.ts";
 
 /** Native calls that the browser can replace, except going back. */
 type ReplacementKind = Exclude<StandIn, "back">;
 
-const NOT_COPIED_TEXT = "复制失败，请手动复制";
-const ONLY_IN_APP_TEXT = "请在App内打开";
+/** How a replacement speaks to the customer. */
+interface Speech {
+  toast(text: string): void;
+  word: Plan["word"];
+}
 
 /**
  * Does in the browser what a native call would do in the app. Resolves to a message for the customer if that
@@ -14,21 +18,21 @@ const ONLY_IN_APP_TEXT = "请在App内打开";
 export async function replaceNativeCall(
   kind: ReplacementKind,
   given: NativeArguments,
-  toast: (text: string) => void,
+  speech: Speech,
 ): Promise<string | undefined> {
   const { title, text, url } = nativeArgumentsAsTexts(given);
   switch (kind) {
     case "share":
       if (await tryBrowserShare({ ...(title && { title }), ...(text && { text }), ...(url && { url }) }))
         return undefined;
-      return copyAndAnnounce(url ?? text, "链接已复制，可粘贴发送给好友", toast);
+      return copyAndAnnounce(url ?? text, "linkCopied", speech);
     case "copy":
-      return copyAndAnnounce(text, "已复制", toast);
+      return copyAndAnnounce(text, "copied", speech);
     case "save":
-      return url ? saveFile(url) : ONLY_IN_APP_TEXT;
+      return url ? saveFile(url) : speech.word("onlyInApp");
     case "close":
       window.close();
-      return window.closed ? undefined : ONLY_IN_APP_TEXT;
+      return window.closed ? undefined : speech.word("onlyInApp");
   }
 }
 
@@ -47,11 +51,11 @@ async function tryBrowserShare(what: ShareData): Promise<boolean> {
 
 async function copyAndAnnounce(
   text: string | undefined,
-  words: string,
-  toast: (text: string) => void,
+  done: "linkCopied" | "copied",
+  { toast, word }: Speech,
 ): Promise<string | undefined> {
-  if (!text || !(await tryClipboardCopy(text))) return NOT_COPIED_TEXT;
-  toast(words);
+  if (!text || !(await tryClipboardCopy(text))) return word("notCopied");
+  toast(word(done));
   return undefined;
 }
 

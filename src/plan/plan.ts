@@ -1,4 +1,13 @@
-import type { Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
+import type {
+  Campaign,
+  Endpoint,
+  EngineWords,
+  Row,
+  Step,
+  Table,
+  Text,
+  TextCase,
+} from "../language/document.generated.ts";
 import { compileExpression } from "../language/evaluation/compile.ts";
 import { replaceUnknownByNull, toConditionValue } from "../language/evaluation/evaluate.ts";
 import { MISSING_VALUE_TEXT, renderTemplate } from "../language/evaluation/render-template.ts";
@@ -13,7 +22,7 @@ import type { PublishedPage } from "./published-page.ts";
 export type Expression = string | number | boolean;
 
 /** A published page prepared for evaluation. Every expression and template is parsed once, on first use. */
-export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partners"> {
+export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partners" | "words" | "dir"> {
   endpoints: Record<string, Endpoint>;
   /** Endpoints called when the page opens. */
   load: string[];
@@ -36,6 +45,8 @@ export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partne
   number(expression: Expression, scope: Scope): number | null;
   /** Renders a template; an omitted template gives an empty text. */
   render(template: Text | undefined, scope: Scope): string;
+  /** Returns one of the engine's own words in the page's language, with these values. */
+  word: SayWord;
   /**
    * Renders the path of a call, with each value encoded as one part of an address; undefined if a value is missing, or
    * would lead out of its part.
@@ -52,6 +63,9 @@ export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partne
   /** Returns the names that a template reads, directly or through values.*. Plain text reads none. */
   templateReads(template: Text | undefined): ReadonlySet<string>;
 }
+
+/** Returns one of the engine's own words, with these values; an empty text if the page does not have it. */
+export type SayWord = (name: keyof EngineWords, values?: Scope) => string;
 
 /**
  * Rules for rewriting a text: regular expressions with replacements, as in `String.replace`. The first that
@@ -126,8 +140,10 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
     return undefined;
   };
 
+  const { words = {} } = published;
+  const separator = words.listSeparator;
   const render: Plan["render"] = (template, scope) =>
-    renderTemplate(partsOf(caseOf(template, scope) ?? MISSING_VALUE_TEXT), scope);
+    renderTemplate(partsOf(caseOf(template, scope) ?? MISSING_VALUE_TEXT), scope, separator);
 
   const value: Plan["evaluate"] = (expression, scope) => replaceUnknownByNull(compiledOf(expression)(scope));
 
@@ -156,10 +172,13 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
     },
     caseOf,
     render,
+    // Most words have no values: a page before React has no parser for them.
+    word: (name, values) =>
+      values ? render(words[name], { ...values, brand: published.brand }) : String(words[name] ?? ""),
     path: (template, scope) => {
       let path = "";
       for (const part of template.includes("{") ? partsOf(template) : [template]) {
-        const value = typeof part === "string" ? part : pathPartOf(renderTemplate([part], scope));
+        const value = typeof part === "string" ? part : pathPartOf(renderTemplate([part], scope, separator));
         if (value === undefined) return undefined;
         path += value;
       }

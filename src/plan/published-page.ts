@@ -1,4 +1,4 @@
-import type { Brand, Campaign } from "../language/document.generated.ts";
+import type { Brand, Campaign, EngineWords } from "../language/document.generated.ts";
 import { pageKey } from "../language/page-key.ts";
 import { LANGUAGE } from "../language/version.generated.ts";
 
@@ -12,6 +12,10 @@ export interface PublishedPage {
   campaign: Campaign;
   brand: Brand;
   partners: Brand[];
+  /** The engine's own words that the page may show, in the language of its brand. Evaluation alone needs none. */
+  words?: EngineWords;
+  /** Direction of the brand's script, if it is not from left to right. */
+  dir?: "rtl";
   /** Whether anything in it reads `now`. Files of earlier builds lack this and count as true. */
   ticks?: boolean;
 }

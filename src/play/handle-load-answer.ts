@@ -2,7 +2,6 @@ import { UNKNOWN } from "../language/values.ts";
 import { defaultCatchSteps, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { type RunValues, scopeOfRunningAction } from "./build-call-request.ts";
-import { DATA_UNAVAILABLE_TEXT } from "./default-messages.ts";
 import type { CallOutcome } from "./events.ts";
 import { changeSnapshot, type EventHandling, runImmediateStep } from "./immediate-steps.ts";
 import { acceptToken, changeEndpointState, refuseToken } from "./load-endpoint.ts";
@@ -22,7 +21,11 @@ export function handleLoadAnswer(play: EventHandling, endpoint: string, outcome:
   if (requiresLogin(play.plan, endpoint)) acceptToken(play, endpoint);
   changeEndpointState(play, endpoint, LOADED);
   if (data === UNKNOWN)
-    handleLoadFailure(play, endpoint, { kind: "shape", code: "", message: DATA_UNAVAILABLE_TEXT });
+    handleLoadFailure(play, endpoint, {
+      kind: "shape",
+      code: "",
+      message: play.plan.word("dataUnavailable"),
+    });
   else resumeWaitingActions(play, endpoint);
 }
 

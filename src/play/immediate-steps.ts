@@ -1,6 +1,7 @@
 import type { Step, Text } from "../language/document.generated.ts";
 import type { DecidingStep, PhoningStep, StepKind } from "../language/steps.generated.ts";
 import { copyWithoutPrototype } from "../language/values.ts";
+import type { SayWord } from "../plan/plan.ts";
 import {
   evaluateKeepingUnknown,
   evaluateToTexts,
@@ -70,6 +71,11 @@ export function runImmediateStep(play: EventHandling, step: Step, own: RunValues
 export function showToast(play: EventHandling, template: Text | undefined, own: RunValues): void {
   if (template)
     play.effects.push({ type: "toast", text: play.plan.render(template, scopeOfRunningAction(play, own)) });
+}
+
+/** Requests a toast with one of the engine's own words. */
+export function sayWord({ effects, plan }: EventHandling, ...word: Parameters<SayWord>): void {
+  effects.push({ type: "toast", text: plan.word(...word) });
 }
 
 /** Lets a draw rest on this result, or in its neutral position if the result is undefined. */

@@ -1,9 +1,20 @@
-import { NETWORK_ERROR_TEXT } from "./default-messages.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { CallOutcome } from "./events.ts";
 import type { CallError } from "./snapshot.ts";
 
-/** Returns the error of a call of which it is not known whether the server did it. */
+/**
+ * Returns the error of a call of which it is not known whether the server did it. The page adds the message, which is in
+ * its language (`addMessage`).
+ */
 export function networkError(): CallError {
-  return { kind: "network", code: "", message: NETWORK_ERROR_TEXT };
+  return { kind: "network", code: "", message: "" };
+}
+
+/** Returns the outcome of a call with a message to the customer. */
+export function addMessage({ word }: Plan, outcome: CallOutcome): CallOutcome {
+  return "error" in outcome && !outcome.error.message && outcome.error.kind === "network"
+    ? { error: { ...outcome.error, message: word("networkError") } }
+    : outcome;
 }
 
 /** Whether a rejection is a CallError. Anything else is a bug or comes from the browser. */

@@ -5,7 +5,6 @@ import { copyWithoutPrototype, isObject, ownEntryOf, UNKNOWN } from "../language
 import { callSettingsOf } from "../plan/call-settings.ts";
 import { parseAnswer } from "../plan/parse-answer.ts";
 import type { Plan } from "../plan/plan.ts";
-import { LOGIN_REQUIRED_TEXT } from "./default-messages.ts";
 import type { CallOutcome } from "./events.ts";
 import { networkError } from "./network-error.ts";
 import type { CallError } from "./snapshot.ts";
@@ -33,7 +32,7 @@ export function readResponse(plan: Plan, endpoint: string, { status, text }: Ser
   const code = typeof given === "string" || typeof given === "number" ? `${given}` : "";
   const message = evaluated(found.reason);
   const shown =
-    typeof message === "string" && message.trim() ? message : defaultErrorText(found.outcome, code);
+    typeof message === "string" && message.trim() ? message : defaultErrorText(plan, found.outcome, code);
   return { error: { kind: found.outcome, code, message: shown.replace(LONG_MESSAGE, "$1…") } };
 }
 
@@ -53,7 +52,7 @@ function valueAt(body: unknown, path: string): unknown {
 }
 
 /** Returns the message to the customer for an error that the server sent without one; never the bare code. */
-function defaultErrorText(kind: CallError["kind"], code: string): string {
-  if (kind === "loggedOut") return LOGIN_REQUIRED_TEXT;
-  return code ? `操作失败，请稍后重试（代码${code}）` : "操作失败，请稍后重试";
+function defaultErrorText({ word }: Plan, kind: CallError["kind"], code: string): string {
+  if (kind === "loggedOut") return word("loginRequired");
+  return code ? word("failedWithCode", { code }) : word("failed");
 }

@@ -8,7 +8,6 @@ import {
   type RunValues,
   scopeOfRunningAction,
 } from "./build-call-request.ts";
-import { DATA_UNAVAILABLE_TEXT, LOGIN_REQUIRED_TEXT } from "./default-messages.ts";
 import type { Effect } from "./events.ts";
 import {
   changeSnapshot,
@@ -26,9 +25,6 @@ import { prizeDrawResult } from "./prize-draw-phase.ts";
 import { type CallError, isLoggedIn, type Run } from "./snapshot.ts";
 import { actionOfRunningKey } from "./tap-action.ts";
 import { releaseTapThrottle } from "./tap-throttle.ts";
-
-/** Message to the customer if the server accepted a call but its result cannot be shown. */
-export const ACCEPTED_TEXT = "操作成功，结果请到App内查看";
 
 /** Runs the remaining steps of an action until it must wait (for an answer, a draw or the phone) or ends. */
 export function continueAction(play: EventHandling, name: string, running: Run): void {
@@ -67,15 +63,15 @@ function messageWhenActionEnds(
   name: string,
   own: Omit<Run, "steps">,
 ): Text | undefined {
-  if (own.error) return own.hasFeedback ? undefined : errorMessageTemplate(own.error);
+  if (own.error) return own.hasFeedback ? undefined : errorMessageTemplate(plan, own.error);
   if (!own.isFeedbackUnknown) return undefined;
   return own.answers
-    ? (plan.campaign.actions?.[actionOfRunningKey(name)]?.accepted ?? ACCEPTED_TEXT)
-    : DATA_UNAVAILABLE_TEXT;
+    ? (plan.campaign.actions?.[actionOfRunningKey(name)]?.accepted ?? plan.word("accepted"))
+    : plan.word("dataUnavailable");
 }
 
-function errorMessageTemplate(error: CallError): string {
-  return error.kind === "loggedOut" ? LOGIN_REQUIRED_TEXT : "{error.message}";
+function errorMessageTemplate({ word }: Plan, error: CallError): string {
+  return error.kind === "loggedOut" ? word("loginRequired") : "{error.message}";
 }
 
 /** Steps that show the customer that a tap had an effect. */
@@ -173,12 +169,20 @@ function requestActionCall(play: EventHandling, name: string, calling: Run & { a
   const { awaits: endpoint, steps } = calling;
   for (const { play: draw } of steps) if (draw !== undefined) restPrizeDrawAt(play, draw);
   if (requiresLogin(play.plan, endpoint) && !isLoggedIn(play.snapshot)) {
-    continueWithCatch(play, name, calling, { kind: "loggedOut", code: "", message: LOGIN_REQUIRED_TEXT });
+    continueWithCatch(play, name, calling, {
+      kind: "loggedOut",
+      code: "",
+      message: play.plan.word("loginRequired"),
+    });
     return;
   }
   const request = buildCallRequest(play, endpoint, calling);
   if (!request) {
-    continueWithCatch(play, name, calling, { kind: "shape", code: "", message: DATA_UNAVAILABLE_TEXT });
+    continueWithCatch(play, name, calling, {
+      kind: "shape",
+      code: "",
+      message: play.plan.word("dataUnavailable"),
+    });
     return;
   }
   const call = play.snapshot.calls + 1;
@@ -244,7 +248,7 @@ export function continueWithCatch(play: EventHandling, name: string, failed: Run
   const hasFeedback = !steps.some(
     (step) => isStepOfKinds(step, FEEDBACK_STEPS) || step.otherwise !== undefined,
   );
-  if (hasFeedback) showToast(play, errorMessageTemplate(error), { error });
+  if (hasFeedback) showToast(play, errorMessageTemplate(play.plan, error), { error });
   const own = { error, hasFeedback, hasReachedServer, given, ...(answers && { answers }) };
   continueAction(play, name, { steps, ...own });
 }

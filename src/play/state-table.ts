@@ -2,7 +2,6 @@ import type { Row, Table } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
-import { DATA_UNAVAILABLE_TEXT } from "./default-messages.ts";
 import {
   type CallError,
   isLoggedIn,
@@ -45,7 +44,7 @@ export function evaluateTable(
   const before = doubts.length > 0 ? plan.row(table, scope) : undefined;
   return before && before !== UNKNOWN
     ? { kind: "row", row: before, isBusy: true }
-    : { kind: "unavailable", message: DATA_UNAVAILABLE_TEXT };
+    : { kind: "unavailable", message: plan.word("dataUnavailable") };
 }
 
 /** Returns what a tap on the shown row of a state table does; undefined if nothing. Pure. */

@@ -1,4 +1,4 @@
-import { changeSnapshot, copyWithoutEntry, type EventHandling } from "./immediate-steps.ts";
+import { changeSnapshot, copyWithoutEntry, type EventHandling, sayWord } from "./immediate-steps.ts";
 import type { Run } from "./snapshot.ts";
 import { actionOfRunningKey } from "./tap-action.ts";
 
@@ -16,10 +16,7 @@ export function refuseThrottledTap(play: EventHandling, key: string, at: number,
   if (passed >= pauseMs) return false;
   const { steps = [] } = play.plan.campaign.actions?.[actionOfRunningKey(key)] ?? {};
   if (passed >= SAME_TAP_MS && steps.some(({ call }) => call))
-    play.effects.push({
-      type: "toast",
-      text: `操作太频繁，请${Math.ceil((pauseMs - passed) / SECOND_MS)}秒后再试`,
-    });
+    sayWord(play, "tooFast", { seconds: Math.ceil((pauseMs - passed) / SECOND_MS) });
   return true;
 }
 

@@ -3,7 +3,6 @@ import { shanghaiDayNumber } from "../language/time.ts";
 import { mapValues, ownEntryOf, stripUnknown, UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOfRunningAction } from "./build-call-request.ts";
-import { DATA_UNAVAILABLE_TEXT } from "./default-messages.ts";
 import type { CallOutcome, Effect, PageEvent } from "./events.ts";
 import { allFieldValues, findFailedCheck, textMessageCooldownMs } from "./form-values-and-checks.ts";
 import { acceptAnswer, handleLoadAnswer } from "./handle-load-answer.ts";
@@ -12,9 +11,11 @@ import {
   copyWithEntry,
   copyWithoutEntry,
   type EventHandling,
+  sayWord,
   showToast,
 } from "./immediate-steps.ts";
 import { changeEndpointState, loadEndpoint, refuseToken } from "./load-endpoint.ts";
+import { addMessage } from "./network-error.ts";
 import {
   continueAction,
   continueWithCatch,
@@ -62,8 +63,7 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
         changeEndpointState(play, event.endpoint, { busy: true, provesNoLogin: false });
       break;
     case "answered":
-      if (event.call === undefined) handleLoadAnswer(play, event.endpoint, event.outcome);
-      else handleCallAnswer(play, event.endpoint, event.outcome, event.call);
+      handleAnswer(play, event, addMessage(play.plan, event.outcome));
       break;
     case "closed":
       closeDialog(play, event.dialog, event.at);
@@ -95,6 +95,15 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
     case "acted":
       handleNativeCallEnd(play, event.action, event.failure);
   }
+}
+
+function handleAnswer(
+  play: EventHandling,
+  { call, endpoint }: Extract<PageEvent, { type: "answered" }>,
+  outcome: CallOutcome,
+): void {
+  if (call === undefined) handleLoadAnswer(play, endpoint, outcome);
+  else handleCallAnswer(play, endpoint, outcome, call);
 }
 
 /**
@@ -129,7 +138,7 @@ function handleTap(play: EventHandling, tapped: Tap, at: number, typed?: FormVal
   if (runs[key] || refuseThrottledTap(play, key, at, Math.max(action.throttleMs ?? 0, pauseMs))) return;
   if (given && Object.values(given).includes(UNKNOWN)) {
     // An argument is unknown, so the action does not run.
-    showToast(play, DATA_UNAVAILABLE_TEXT, {});
+    sayWord(play, "dataUnavailable");
     return;
   }
   changeSnapshot(play, { tapped: copyWithEntry(taps, key, at) });

@@ -9,6 +9,7 @@ import { sendRequest } from "./send-request.ts";
 /** Connects a page with the browser or WebView that it runs in: server, native app, clock and address. */
 export function createBrowserPorts(): Ports {
   const clock = createClock();
+  const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
   return {
     clock,
     api: createMallApi(
@@ -18,6 +19,7 @@ export function createBrowserPorts(): Ports {
     host: document.documentElement.dataset.host ?? window.location.hostname,
     system: operatingSystemOf(window.navigator),
     native: createNativeApp(),
+    word: (name) => words[name] ?? "",
     async fetchPage(key) {
       const response = await fetch(`/campaigns/pages/${key}.json`);
       if (response.status === 404) return undefined;

@@ -1,3 +1,4 @@
+import type { SayWord } from "../plan/plan.ts";
 import type { OperatingSystem } from "../play/snapshot.ts";
 import type { Clock } from "./clock.ts";
 import type { Api } from "./mall-api.ts";
@@ -14,6 +15,8 @@ export interface Ports {
   host: string;
   /** Operating system of the device. */
   system: OperatingSystem;
+  /** Returns the words for a page that cannot be opened, which came with the HTML. */
+  word: SayWord;
   /** Calls the listener whenever the page becomes visible again. Returns a function that stops it. */
   onReturn(listener: () => void): () => void;
   /** Returns a random number from 0 to below 1, so that phones do not all do the same at once. */

@@ -4,9 +4,12 @@ import { coloursOnBackground } from "../check/content/readable-colour.ts";
 import { brandIdFromVisits } from "../check/document/brand-of-campaign.ts";
 import type { DocumentText } from "../check/inspect/document-inspection.ts";
 import { namePathsReadByText } from "../check/inspect/used-names.ts";
-import { type DocumentPath, type JsonNode, jsonPointerOf } from "../check/json/json-node.ts";
-import type { Brand, Campaign } from "../language/document.generated.ts";
+import { type DocumentPath, findChild, type JsonNode, jsonPointerOf } from "../check/json/json-node.ts";
+import { builtInCatalogues, directionOfLocale, entryForLocale } from "../check/words/built-in-words.ts";
+import { pluralRulesOf } from "../check/words/plural-rules.ts";
+import type { Brand, Campaign, EngineWords } from "../language/document.generated.ts";
 import type { PublishedPage } from "../plan/published-page.ts";
+import { wordsOnPage } from "./pages/words-on-page.ts";
 import { CAMPAIGNS_URL } from "./request-path.ts";
 
 /** Returns the address at which a picture is served. `picture` is its path as documents and source files write it. */
@@ -15,16 +18,23 @@ export type PictureAddressOf = (picture: string) => string;
 /** The address of a picture in the live campaigns folder. */
 const livePictureAddress: PictureAddressOf = (picture) => posix.join(CAMPAIGNS_URL, picture);
 
-/** A brand as phones fetch it, with the pictures it names. */
+/** A brand as phones fetch it, with the pictures it names and the engine's words in its language. */
 export interface PublishedBrand {
   brand: Brand;
   pictures: readonly string[];
+  words: EngineWords;
 }
 
 /** Prepares a brand for publishing. The document must be without errors. */
 export function publishBrand(brand: CheckedDocument, addressOf = livePictureAddress): PublishedBrand {
   // A document without errors has the type that its schema describes.
-  return { brand: copyForPublishing(brand, addressOf) as Brand, pictures: picturePathsIn(brand) };
+  const published = copyForPublishing(brand, addressOf) as Brand;
+  const own = findChild(brand.document.root, "engineWords");
+  const words = {
+    ...entryForLocale(builtInCatalogues, published.locale),
+    ...(own && (copyWithEdits(own, undefined) as EngineWords)),
+  };
+  return { brand: published, pictures: picturePathsIn(brand), words };
 }
 
 /**
@@ -43,10 +53,16 @@ export function publishPage(
   const partners = brands.filter(({ brand }) => brand.query);
   const campaign = copyForPublishing(page, addressOf) as Campaign;
   const colours = coloursOnBackground({ ...own.brand.theme, ...campaign.theme });
+  const dir = directionOfLocale(own.brand.locale);
+  const words = wordsOnPage(own.words, { brand: own.brand, campaign });
+  const usesPlural = JSON.stringify([campaign, words]).includes("plural(");
   const published = {
     campaign: { ...campaign, ...(colours && { theme: { ...campaign.theme, ...colours } }) },
-    brand: own.brand,
+    // A page without plural() needs no rules.
+    brand: usesPlural ? { ...own.brand, plural: pluralRulesOf(own.brand.locale) } : own.brand,
     partners: partners.map(({ brand }) => brand),
+    words,
+    ...(dir && { dir }),
     ticks: readsCurrentTime(page),
   };
   const shown = brands.filter((one) => one === own || partners.includes(one));

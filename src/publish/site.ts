@@ -8,6 +8,7 @@ import { brandsWithoutErrors, makePage, type ServedBrand, type SitePage } from "
 import { NameIndex } from "./live/name-index.ts";
 import { listPagesOfFolder, type PageRef, pagesOfFiles } from "./live/page-refs.ts";
 import { createFolderCheck, errorsOfPage, type SiteReport } from "./live/site-report.ts";
+import { languageOfSite, type ShellLanguage } from "./pages/shell-language.ts";
 import { inspectPictureOnce } from "./pictures/inspect-picture-once.ts";
 
 export type { SitePage } from "./live/make-page.ts";
@@ -35,6 +36,8 @@ export interface Site {
   naming(name: string): readonly PageRef[];
   /** Returns the brands that can be served. Checks only files that brands were made of before. */
   brands(): readonly Brand[];
+  /** Returns the language of HTML that shows no page. */
+  language(): ShellLanguage;
   /** Returns the media type of a picture that a page names; undefined otherwise. `path` is relative to the folder. */
   picture(path: string): string | undefined;
   /** Returns every page that can be served, as `page` does. */
@@ -140,6 +143,12 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     );
   };
 
+  const currentBrands = (): readonly ServedBrand[] => {
+    whole.noteRequest();
+    for (const { sources } of recent().brands()) for (const path of sources) brandFiles.add(path);
+    return viewOf(live.refreshFiles([...brandFiles])).brands();
+  };
+
   /** The changed files were just registered, so a report need not look for changes. */
   let hasNotedChanges = false;
   const whole = createFolderCheck(() => recent().state, checked);
@@ -160,12 +169,8 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     refs: () => recent().refs,
     refreshRefs: () => now().refs,
     naming: (name) => recent().naming(name),
-    brands() {
-      whole.noteRequest();
-      for (const { sources } of recent().brands()) for (const path of sources) brandFiles.add(path);
-      const view = viewOf(live.refreshFiles([...brandFiles]));
-      return view.brands().map(({ brand }) => brand);
-    },
+    brands: () => currentBrands().map(({ brand }) => brand),
+    language: () => languageOfSite(currentBrands()),
     picture(path) {
       whole.noteRequest();
       const view = recent().state.areSame([path]) ? recent() : now();

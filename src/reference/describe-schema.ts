@@ -36,10 +36,15 @@ export function definitionAddressOf(name: string): string {
   return GROUP_OF_DEFINITION[name] ?? `definitions/${name}`;
 }
 
-/** Returns the definitions of all files. Names are unique, since each becomes a TypeScript type of that name. */
+/**
+ * Returns the definitions of all files, and the file of the engine's words. Names are unique, since each becomes a
+ * TypeScript type of that name.
+ */
 export function listAllDefinitions(schemas: DescribedSchemas): Record<string, DocumentedSchema> {
   const { "definitions.schema.json": shared, ...others } = schemas;
-  return Object.assign({}, ...[shared, ...Object.values(others)].map((schema) => schema?.definitions));
+  const { "words.schema.json": words } = schemas;
+  const files = [shared, ...Object.values(others)];
+  return Object.assign({}, ...files.map((schema) => schema?.definitions), words && { words });
 }
 
 /** Returns the name of the definition or file in a `$ref`. */

@@ -12,6 +12,7 @@ import {
 import { loadPagePrerenderer, type PagePrerenderer } from "../publish/pages/load-page-prerenderer.ts";
 import { missingPageHtml } from "../publish/pages/missing-page.ts";
 import { hashInlineScripts } from "../publish/pages/read-prerender-engine.ts";
+import { type ShellLanguage, shellInLanguage } from "../publish/pages/shell-language.ts";
 import { decodedPathOf, isReadRequest, type Middleware } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
 import { publishedMissingPage, publishedSiteMiddleware, siteMiddleware } from "../publish/site-middleware.ts";
@@ -104,11 +105,19 @@ function hostPlugin(options: HostOptions): Plugin {
       handler: (html, { server, originalUrl, filename }) => {
         // Pages with their own index, such as the studio's, are not campaigns.
         if (!server || filename !== join(server.config.root, "index.html")) return html;
-        const page = htmlForHost(html, originalUrl).replace("</title>", `</title>${ERROR_OVERLAY_TAG}`);
+        const shell = shellInLanguage(html, languageAt(options.site, originalUrl));
+        const page = htmlForHost(shell, originalUrl).replace("</title>", `</title>${ERROR_OVERLAY_TAG}`);
         return isSandboxed ? addNativeAppToPage(page) : page;
       },
     },
   };
+}
+
+/** Returns the language of the page at an address, or of the site. */
+function languageAt(site: Site, url: string | undefined): ShellLanguage {
+  const path = decodedPathOf(url);
+  const page = path === undefined ? undefined : site.page(pageKey(path))?.published;
+  return page ? { locale: page.brand.locale, words: page.words ?? {} } : site.language();
 }
 
 /** Installs the middlewares for pages and calls. `refs` returns the current pages. */
@@ -158,7 +167,9 @@ function builtPageMiddleware(built: string, { drawPage }: PagePrerenderer, optio
 function builtMissingPage(built: string, options: HostOptions): MissingPage {
   return (url) => {
     const shell = addPagePolicy(readFileSync(join(built, "index.html"), "utf8"), brandHostsOf(options.site));
-    return adaptPageToServer(missingPageHtml(shell), url, options);
+    const language = options.site.language();
+    const page = missingPageHtml(shellInLanguage(shell, language), language);
+    return adaptPageToServer(page, url, options);
   };
 }
 

@@ -72,7 +72,7 @@ async function contentsOf(plan: Plan) {
   return (snapshot: Snapshot, shown?: PrerenderedBlocks) => (
     <PageContents
       {...{ plan, snapshot, views, ports, store, shown }}
-      embed={() => <OpeningPlaceholder isEmbedded />}
+      embed={() => <OpeningPlaceholder isEmbedded word={plan.word} />}
       follow={() => {}}
     />
   );

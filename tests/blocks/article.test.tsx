@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toChineseNumber } from "../../src/blocks/article/LinkedText.tsx";
+import { numberInDigits } from "../../src/blocks/article/LinkedText.tsx";
 import { splitIntoUnbreakableParts } from "../../src/blocks/shared/split-at-line-breaks.ts";
 import type { ArticleBlock, Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
+import { sayChinese } from "../support/plan/chinese-words.ts";
 import { visitor } from "../support/play/page.ts";
+
+const inChinese = (number: number) => numberInDigits(number, sayChinese("articleDigits"));
+
+it("writes numbers in the digits of another script", () => {
+  expect(numberInDigits(1200, "٠١٢٣٤٥٦٧٨٩")).toBe("١٢٠٠");
+});
 
 it.each([
   [1, "一"],
@@ -20,10 +27,10 @@ it.each([
   [100, "100"],
   [0, "0"],
   [1.5, "1.5"],
-])("%d is %s", (number, text) => expect(toChineseNumber(number)).toBe(text));
+])("%d is %s", (number, text) => expect(inChinese(number)).toBe(text));
 
 it("the 99 numbers are all different", () => {
-  expect(new Set(Array.from({ length: 99 }, (_, i) => toChineseNumber(i + 1))).size).toBe(99);
+  expect(new Set(Array.from({ length: 99 }, (_, i) => inChinese(i + 1))).size).toBe(99);
 });
 
 describe("pieces that must not break across lines", () => {

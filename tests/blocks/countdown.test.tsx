@@ -9,6 +9,7 @@ import {
 } from "../../src/blocks/countdown/remaining-time.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
+import { sayChinese } from "../support/plan/chinese-words.ts";
 
 const DAY = 86_400_000;
 
@@ -46,7 +47,7 @@ it.each([
   [DAY + 60_000, "1天1分钟"],
   [2 * DAY + 3 * 3_600_000 + 4 * 60_000 + 59_000, "2天3小时4分钟"],
 ])("%s ms are read aloud as %s", (left, words) => {
-  expect(spokenRemainingTime(left)).toBe(words);
+  expect(spokenRemainingTime(left, sayChinese)).toBe(words);
 });
 
 describe("the end of a countdown", () => {

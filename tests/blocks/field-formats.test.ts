@@ -5,6 +5,7 @@ import { loadFormats, readField } from "../../src/blocks/form/read-field.ts";
 import { FORMAT_SAMPLES } from "../../src/check/inspect/form-field-type.ts";
 import type { Field } from "../../src/language/document.generated.ts";
 import { forAll } from "../support/for-all.ts";
+import { sayChinese } from "../support/plan/chinese-words.ts";
 
 await loadFormats();
 
@@ -26,7 +27,7 @@ describe("the format cn-id", () => {
     ["110105491231002", false],
     ["", true],
   ])("accepts %s: %s", (text, isGood) => {
-    expect(readField(certNo, text).refused).toBe(isGood ? undefined : "请填写正确的身份证号");
+    expect(readField(certNo, text, sayChinese).refused).toBe(isGood ? undefined : "请填写正确的身份证号");
   });
 
   test.each([
@@ -64,12 +65,12 @@ describe("the format bank-card", () => {
     ["4111111a11111111", false],
     ["", true],
   ])("accepts %s: %s", (text, isGood) => {
-    expect(readField(card, text).refused).toBe(isGood ? undefined : "请填写正确的银行卡号");
+    expect(readField(card, text, sayChinese).refused).toBe(isGood ? undefined : "请填写正确的银行卡号");
   });
 });
 
 test("the field's own message takes precedence", () => {
-  expect(readField({ ...certNo, message: "证件号有误" }, "1").refused).toBe("证件号有误");
+  expect(readField({ ...certNo, message: "证件号有误" }, "1", sayChinese).refused).toBe("证件号有误");
 });
 
 test("the samples of the proofs have their formats", () => {
@@ -89,13 +90,13 @@ describe("a masked field", () => {
     ["1101**********002X", undefined, "1101002X"],
     ["1101**********002X", 7, "1101002X"],
   ])("that shows %s and knows %s is read as %s", (shown, known, value) => {
-    expect(readField(masked, shown, known).value).toBe(value);
+    expect(readField(masked, shown, sayChinese, known).value).toBe(value);
   });
 
   test("is never read as a masked text", () => {
     const text = fc.string({ unit: fc.constantFrom("1", "X", "*", " ", "＊") });
     forAll(200, [text, text], (shown, known) => {
-      expect(String(readField(masked, shown, known).value)).not.toMatch(/[*＊]/);
+      expect(String(readField(masked, shown, sayChinese, known).value)).not.toMatch(/[*＊]/);
     });
   });
 });

@@ -4,6 +4,7 @@ import { inputModeOfField, parseTypedNumber, readField } from "../../src/blocks/
 import { tidyTypedText } from "../../src/blocks/form/tidy-typed-text.ts";
 import type { Field } from "../../src/language/document.generated.ts";
 import { forAll } from "../support/for-all.ts";
+import { sayChinese } from "../support/plan/chinese-words.ts";
 
 describe("a number field", () => {
   it.each([
@@ -30,13 +31,13 @@ describe("a number field", () => {
     ["99999999999999999999", null],
   ])("reads %s as %s", (typed, value) => {
     const field: Field = { label: "", kind: "number" };
-    expect(readField(field, typed)).toEqual(
+    expect(readField(field, typed, sayChinese)).toEqual(
       value === null ? { value, refused: "请输入正确的数字" } : { value },
     );
   });
 
   it("reads an empty text as null, since checks decide whether it is required", () => {
-    expect(readField({ label: "", kind: "number", minimum: 1 }, " ")).toEqual({ value: null });
+    expect(readField({ label: "", kind: "number", minimum: 1 }, " ", sayChinese)).toEqual({ value: null });
   });
 
   it.each<[Partial<Field>, number, string | undefined]>([
@@ -54,7 +55,7 @@ describe("a number field", () => {
     [{ minimum: 1, maximum: 500, message: "1到500" }, 501, "1到500"],
   ])("with %j, for the value %d, refuses with: %s", (words, value, refused) => {
     const field: Field = { label: "", kind: "number", ...words };
-    expect(readField(field, String(value)).refused).toBe(refused);
+    expect(readField(field, String(value), sayChinese).refused).toBe(refused);
   });
 
   it.each<[Partial<Field>, string]>([
@@ -105,6 +106,6 @@ describe("other kinds of fields", () => {
     [code, "", { value: "", refused: "请输入4位验证码" }],
     [{ label: "", kind: "code" }, "123456", { value: "123456" }],
   ])("read, for %j, the text %j as %j", (field, typed, read) => {
-    expect(readField(field, typed)).toEqual(read);
+    expect(readField(field, typed, sayChinese)).toEqual(read);
   });
 });

@@ -3,7 +3,6 @@ import { sampleValueOf } from "../../src/check/tables/world/sample-value.ts";
 import type { Action } from "../../src/language/document.generated.ts";
 import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import type { Plan } from "../../src/plan/plan.ts";
-import { DATA_UNAVAILABLE_TEXT } from "../../src/play/default-messages.ts";
 import type { Effect } from "../../src/play/events.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
@@ -14,7 +13,7 @@ import { answeredPages } from "../support/play/answered-pages.ts";
 import { TestPage, visitor } from "../support/play/page.ts";
 
 /** Messages of failures, which must not be shown for a call that the server accepted. */
-const FAILURES = [DATA_UNAVAILABLE_TEXT, "网络异常", "请先登录", "登录失效", "装载失败"];
+const FAILURES = ["页面数据异常，请稍后重试", "网络异常", "请先登录", "登录失效", "装载失败"];
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -7,6 +7,7 @@ import { loadingTextOf } from "../../src/play/state-table.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
 import type { CaseEvent, SpecLine } from "../support/campaigns/spec-line.ts";
+import { sayChinese } from "../support/plan/chinese-words.ts";
 import { TestPage } from "../support/play/page.ts";
 
 const files = import.meta.glob<{ lines: SpecLine[] }>("./spec-lines/*.ts", { eager: true });
@@ -64,7 +65,7 @@ function submit(
 ): void {
   const form = page.plan.campaign.forms?.[name];
   if (!form) throw new Error(`There is no form ${name}.`);
-  const filled = readFields(form, (field) => values[field] ?? null);
+  const filled = readFields(form, (field) => values[field] ?? null, { word: sayChinese });
   page.send({ type: "submitted", form: name, ...filled, at });
 }
 

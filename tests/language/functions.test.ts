@@ -72,7 +72,7 @@ describe("schemas/functions.json", () => {
     for (const { parameters, result } of functionSignatures.values()) {
       for (const parameter of parameters)
         for (const kind of parameter.split("|")) expect(kinds).toContain(plain(kind));
-      expect([...kinds, "integer"]).toContain(plain(result));
+      expect([...kinds, "integer", "category"]).toContain(plain(result));
     }
     for (const { input, argument = "number" } of formatSignatures.values()) {
       for (const kind of [...input.split("|"), argument]) expect(kinds).toContain(kind);

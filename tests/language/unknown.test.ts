@@ -182,7 +182,7 @@ test.each([
 test.each([
   ["{u}元", "--元"],
   ['{u | money}，{u | date:"M.D"}', "--，--"],
-  ["{numbers}", "1、--、3"],
+  ["{numbers}", "1, --, 3"],
   ["{row.k}、{row.open}", "--、true"],
   ["{numbers.filter(n, n > 1)}", "3"],
   ["{u ? '有' : '无'}", "--"],

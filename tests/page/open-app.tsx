@@ -6,6 +6,7 @@ import { App } from "../../src/page/App.tsx";
 import type { PublishedPage } from "../../src/plan/published-page.ts";
 import type { CallError, OperatingSystem } from "../../src/play/snapshot.ts";
 import type { Ports } from "../../src/ports/ports.ts";
+import { sayChinese } from "../support/plan/chinese-words.ts";
 import { brand } from "../support/play/page.ts";
 
 interface World {
@@ -56,6 +57,7 @@ export async function openApp(
         return answer.data;
       },
     },
+    word: sayChinese,
     clock: { now: Date.now, steady: Date.now, calibrate: () => {} },
     native: {
       call: (_, { call, with: given }) => native?.(call, given) ?? false,

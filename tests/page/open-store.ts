@@ -5,6 +5,7 @@ import { createStore } from "../../src/page/store/store.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import type { CallRequest } from "../../src/play/events.ts";
 import type { Ports } from "../../src/ports/ports.ts";
+import { sayChinese } from "../support/plan/chinese-words.ts";
 import { visitor } from "../support/play/page.ts";
 
 /** Starts a page whose answers are 1 unless given, and stops it when the test is over. */
@@ -26,6 +27,7 @@ export function openPage(
         return answer(request.url);
       },
     },
+    word: sayChinese,
     clock: { now, steady: () => Date.now(), calibrate: () => {} },
     native: { call: () => true, isThere: () => true },
     host: "",

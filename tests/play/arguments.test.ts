@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { DATA_UNAVAILABLE_TEXT } from "../../src/play/default-messages.ts";
 import { scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { evaluateTable, isTableBusy, tapOfShownRow } from "../../src/play/state-table.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
@@ -70,7 +69,7 @@ describe("an action with arguments", () => {
     const page = start();
     const effects = page.tap("claim", 0, { friend: UNKNOWN });
     expect(kindsOf(effects)).toEqual(["toast"]);
-    expect(toastsOf(effects)).toEqual([DATA_UNAVAILABLE_TEXT]);
+    expect(toastsOf(effects)).toEqual(["页面数据异常，请稍后重试"]);
     expect(page.snapshot.runs).toEqual({});
   });
 

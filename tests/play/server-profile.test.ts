@@ -117,7 +117,7 @@ describe("the outcome of an answer", () => {
   const outcomeOf = (status: number, text: string, server: Server = rest) =>
     apiCall("/x", {}, server).read({ status, text });
   const failed = (kind: string, code: string, message: string) => ({ error: { kind, code, message } });
-  const unknown = failed("network", "", "网络异常");
+  const unknown = failed("network", "", "");
 
   it.each<[string, number, string, unknown]>([
     ["data without an envelope", 200, '{"points":3}', { data: { points: 3 } }],

@@ -11,7 +11,7 @@ describe("a page's document", () => {
       location: { hostname: "mall.example" },
       navigator: { userAgent: "", maxTouchPoints: 0 },
     });
-    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    vi.stubGlobal("document", { documentElement: { dataset: {} }, getElementById: () => null });
     vi.stubGlobal("fetch", async (url: string) => {
       asked.push(url);
       return answer();

@@ -11,7 +11,7 @@ import { apiCall } from "../support/play/server.ts";
 
 const CALL = apiCall("/x");
 
-const network = { kind: "network", code: "", message: "网络异常" };
+const network = { kind: "network", code: "", message: "" };
 
 /** Starts a server, and returns how a page's `fetch` reaches it, and when its connections close. */
 async function serve(answer: RequestListener) {

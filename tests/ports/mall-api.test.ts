@@ -6,7 +6,7 @@ import { apiCall } from "../support/play/server.ts";
 
 const nothing = apiCall("/x");
 
-const network = { kind: "network", code: "", message: "网络异常" };
+const network = { kind: "network", code: "", message: "" };
 
 function answering(body: unknown, init?: ResponseInit) {
   const sent: { url: string; init: RequestInit }[] = [];

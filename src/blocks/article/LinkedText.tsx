@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
 import type { LinkedText as LinkedCases } from "../../language/document.generated.ts";
 import { type LinkedPiece, parseLinkedText, type SectionAnchor } from "../../language/syntax/linked-text.ts";
+import type { Plan } from "../../plan/plan.ts";
 import { type RenderText, useCampaign, useRenderText } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { type TapProps, touchProps } from "../shared/tap-props.ts";
@@ -17,7 +18,7 @@ export function LinkedText({ text, anchors }: { text: LinkedCases; anchors: read
   if (template === undefined) return words(text) ?? <Skeleton width={4} />;
   return pieces.map((piece) => {
     const { start, link } = piece;
-    const shown = linkTextOf(piece, anchors, words);
+    const shown = linkTextOf(piece, anchors, { plan, words });
     if (shown === undefined) return <Skeleton key={start} width={4} />;
     if (!link) return <UnbrokenText key={start} text={shown} />;
     return (
@@ -40,25 +41,33 @@ function Link({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** Returns the text of a piece. A link without words shows the number of its section, or its title. */
-function linkTextOf({ template, link }: LinkedPiece, anchors: readonly SectionAnchor[], words: RenderText) {
+function linkTextOf(
+  { template, link }: LinkedPiece,
+  anchors: readonly SectionAnchor[],
+  { plan, words }: { plan: Plan; words: RenderText },
+) {
   if (template || !link) return words(template);
   const anchor = anchors.find(({ name }) => link.to === `#${name}`);
-  return articleNumberLabel(anchor) ?? words(anchor?.title ?? link.to.slice(1));
+  return articleNumberLabel(plan, anchor?.article) ?? words(anchor?.title ?? link.to.slice(1));
 }
 
 /** Returns the name of an article by its number, such as 第三条; undefined if it has none. Pure. */
-export function articleNumberLabel(anchor: Pick<SectionAnchor, "article"> | undefined): string | undefined {
-  return anchor?.article === undefined ? undefined : `第${toChineseNumber(anchor.article)}条`;
+export function articleNumberLabel({ word }: Plan, article: number | undefined): string | undefined {
+  if (article === undefined) return undefined;
+  return word("articleNumber", { number: numberInDigits(article, word("articleDigits")) });
 }
 
-const CHINESE_DIGITS = "〇一二三四五六七八九";
-
-/** Returns a number from 1 to 99 in Chinese, as articles are numbered: 一, 十, 十二, 二十, 九十九; others in digits. Pure. */
-export function toChineseNumber(number: number): string {
-  if (!Number.isInteger(number) || number < 1 || number > 99) return String(number);
+/**
+ * Returns a number in these digits, from 0 to 9. If they end with a sign for ten, numbers from 1 to 99 are written as in
+ * Chinese: 一, 十, 十二, 二十, 九十九. Pure.
+ */
+export function numberInDigits(number: number, digits: string): string {
   const [tens, ones] = [Math.floor(number / 10), number % 10];
-  const ten = tens === 0 ? "" : `${tens === 1 ? "" : CHINESE_DIGITS.charAt(tens)}十`;
-  return ten + (ones === 0 ? "" : CHINESE_DIGITS.charAt(ones));
+  const ten = digits.charAt(10);
+  if (!ten) return String(number).replace(/\d/g, (digit) => digits.charAt(Number(digit)));
+  if (!Number.isInteger(number) || number < 1 || number > 99) return String(number);
+  const before = tens === 0 ? "" : `${tens === 1 ? "" : digits.charAt(tens)}${ten}`;
+  return before + (ones === 0 ? "" : digits.charAt(ones));
 }
 
 interface LinkProps extends Omit<TapProps, "onClick"> {

@@ -1,7 +1,13 @@
 import { useMemo } from "react";
 import type { ArticleBlock, Text } from "../../language/document.generated.ts";
 import { type SectionAnchor, sectionAnchorsIn } from "../../language/syntax/linked-text.ts";
-import { reactKeyOfText, useBlockElementId, useCampaign, useRenderText } from "../campaign-context.ts";
+import {
+  reactKeyOfText,
+  useBlockElementId,
+  useCampaign,
+  useRenderText,
+  useWord,
+} from "../campaign-context.ts";
 import { TemplateText } from "../shared/TemplateText.tsx";
 import { UnbrokenText } from "../shared/UnbrokenText.tsx";
 import { articleNumberLabel, LinkedText, useLinkProps } from "./LinkedText.tsx";
@@ -109,6 +115,7 @@ interface ClauseProps {
 
 /** Clause with its number as text, so that the number is read aloud, found and copied with it. */
 function NumberedClause({ clause: { text, points = [] }, anchors, number }: ClauseProps) {
+  const word = useWord();
   return (
     <li className={number ? "article-clause" : "article-clause article-bullet"}>
       {number && <b>{number} </b>}
@@ -117,7 +124,7 @@ function NumberedClause({ clause: { text, points = [] }, anchors, number }: Clau
         <ol className="article-points">
           {points.map((point, i) => (
             <li key={reactKeyOfText(point)} className={number ? undefined : "article-bullet"}>
-              {number && `（${i + 1}）`}
+              {number && word("pointNumber", { number: i + 1 })}
               <LinkedText text={point} anchors={anchors} />
             </li>
           ))}
@@ -130,7 +137,7 @@ function NumberedClause({ clause: { text, points = [] }, anchors, number }: Clau
 /** Heading of a section: its number and title. It is shown at once: values that wait for data show as --. */
 function SectionTitle({ article, title }: { article: number | undefined; title: Text }) {
   const { plan, scope } = useCampaign();
-  const number = articleNumberLabel({ ...(article !== undefined && { article }) });
+  const number = articleNumberLabel(plan, article);
   return (
     <>
       {number && <span className="article-number">{number} </span>}

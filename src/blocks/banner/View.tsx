@@ -1,7 +1,6 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
 import { isTableBusy, tapOfShownRow } from "../../play/state-table.ts";
 import {
-  RETRY_TEXT,
   useCurrentCampaign,
   useCurrentTextRenderer,
   useRenderText,
@@ -23,7 +22,7 @@ export function View({ block }: { block: BannerBlock }) {
   const action = tapOfShownRow(plan, verdict, scope);
   const isLost = verdict.kind === "unavailable";
   const isBusy = isTableBusy(snapshot, verdict, action);
-  const label = isLost ? RETRY_TEXT : row && live(row.text);
+  const label = isLost ? plan.word("reload") : row && live(row.text);
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CountdownBlock } from "../../language/document.generated.ts";
-import { useCurrentCampaign, useRenderText } from "../campaign-context.ts";
+import { useCurrentCampaign, useRenderText, useWord } from "../campaign-context.ts";
 import {
   NO_COUNTDOWN_SEEN,
   remainingDays,
@@ -10,10 +10,7 @@ import {
 } from "./remaining-time.ts";
 import "./countdown.css";
 
-const UNIT_LABELS = ["天", "时", "分", "秒"];
-
-/** Follows the -- of a countdown that is over. */
-const OVER_TEXT = "已结束";
+const UNITS = ["countdownDays", "countdownHours", "countdownMinutes", "countdownSeconds"] as const;
 
 /** Remaining time in days, hours, minutes and seconds, or in days only; -- when it is unknown, -- 已结束 when it is over. */
 export function View({ block }: { block: CountdownBlock }) {
@@ -36,17 +33,17 @@ export function View({ block }: { block: CountdownBlock }) {
     <div
       className="countdown"
       role="timer"
-      aria-label={`${label} ${isOver ? OVER_TEXT : spokenRemainingTime(left)}`}
+      aria-label={`${label} ${isOver ? plan.word("countdownOver") : spokenRemainingTime(left, plan.word)}`}
     >
       <p aria-hidden="true">
         <span className="countdown-label">{label}</span>
-        {(isOver ? [OVER_TEXT] : UNIT_LABELS).map((unit, i) => (
+        {(isOver ? (["countdownOver"] as const) : UNITS).map((unit, i) => (
           <span key={unit} className="countdown-part">
             {/* Digits are wider than the -- before them: a new element appears instead of a layout shift. */}
             <b key={key} data-key={key}>
               {parts ? String(parts[i]).padStart(2, "0") : "--"}
             </b>
-            {unit}
+            {plan.word(unit)}
           </span>
         ))}
       </p>
@@ -56,8 +53,9 @@ export function View({ block }: { block: CountdownBlock }) {
 
 /** One large figure. A count of days needs no smaller units. */
 function RemainingDays({ label, left }: { label: string; left: number | null }) {
+  const word = useWord();
   const days = remainingDays(left) ?? "--";
-  const unit = left !== null && left <= 0 ? OVER_TEXT : "天";
+  const unit = word(left !== null && left <= 0 ? "countdownOver" : "countdownDays");
   return (
     <div className="countdown countdown-days" role="timer" aria-label={`${label} ${days}${unit}`}>
       <p aria-hidden="true">

@@ -1,3 +1,5 @@
+import type { SayWord } from "../../plan/plan.ts";
+
 /** State needed to notice the end of a countdown. */
 export interface CountdownWatch {
   /** Whether the countdown was seen running, and its end has not been handled yet. */
@@ -47,10 +49,14 @@ export function remainingDays(left: number | null): number | undefined {
 }
 
 /** Returns the remaining time in words, to the minute: spoken text must not change every second. Pure. */
-export function spokenRemainingTime(left: number | null): string {
+export function spokenRemainingTime(left: number | null, word: SayWord): string {
   const parts = remainingTimeParts(left);
   if (!parts) return "--";
   const [days, hours, minutes] = parts;
-  const words = [days && `${days}天`, hours && `${hours}小时`, minutes && `${minutes}分钟`].filter(Boolean);
-  return words.join("") || "不到1分钟";
+  const words = [
+    days && word("spokenDays", { days }),
+    hours && word("spokenHours", { hours }),
+    minutes && word("spokenMinutes", { minutes }),
+  ].filter(Boolean);
+  return words.join(word("spokenSeparator")) || word("lessThanMinute");
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { prizeDrawPhase } from "../../play/prize-draw-phase.ts";
-import { scopeWithItem, UNAVAILABLE_TEXT, useCampaign, useListItems } from "../campaign-context.ts";
+import { scopeWithItem, useCampaign, useListItems, useWord } from "../campaign-context.ts";
 import { centreChildOnce, scrollChildToCentre } from "../shared/scroll-child-to-centre.ts";
 import { tabAfterArrowKey } from "../tabs/tab-after-arrow-key.ts";
 import { BlocksOfCardItem, Card, TurnedCard } from "./Card.tsx";
@@ -13,14 +13,15 @@ const RENDERED_NEIGHBOURS = 2;
 
 /** Cards side by side, to swipe through and to turn over. */
 export function View({ block }: { block: DeckBlock }) {
+  const word = useWord();
   const { items, lack } = useListItems(block.each);
   // If a reload fails, the cards stay: one of them may be about to turn.
   if (items.length > 0) return <Deck block={block} items={items} />;
   if (!lack) return null;
-  if (lack === "unavailable") return <p className="deck-empty">{UNAVAILABLE_TEXT}</p>;
+  if (lack === "unavailable") return <p className="deck-empty">{word("unavailable")}</p>;
   return (
     <p className="deck-waiting" aria-busy="true">
-      加载中
+      {word("loading")}
     </p>
   );
 }

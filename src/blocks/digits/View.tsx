@@ -40,7 +40,10 @@ export function View({ block }: { block: DigitsBlock }) {
         {words(label)}
         {shown && (
           <span className="only-spoken">
-            {`：${Array.from(shown).join(" ")}${won > 0 ? `，前${won}位已中` : ""}`}
+            {plan.word(won > 0 ? "digitsWon" : "digitsShown", {
+              digits: Array.from(shown).join(" "),
+              count: won,
+            })}
           </span>
         )}
       </p>

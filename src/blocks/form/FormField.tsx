@@ -9,6 +9,7 @@ import {
   useCampaign,
   useCurrentCampaign,
   useRenderText,
+  useWord,
 } from "../campaign-context.ts";
 import type { FieldKindProps, FieldProps } from "./form-field-props.ts";
 import { InputField } from "./InputField.tsx";
@@ -142,6 +143,7 @@ function ChoiceChips({ name, field, control, isWrong, chosen, choose }: ChoiceVi
 }
 
 function ChoiceList({ name, field, control, isWrong, chosen, choose }: ChoiceViewProps) {
+  const word = useWord();
   const words = useRenderText();
   return (
     <label className="field-box">
@@ -155,7 +157,7 @@ function ChoiceList({ name, field, control, isWrong, chosen, choose }: ChoiceVie
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         <option value="" disabled={true}>
-          {words(field.placeholder ?? "请选择")}
+          {words(field.placeholder ?? word("choose"))}
         </option>
         {field.options?.map(({ value, label }) => (
           <option key={value} value={value}>

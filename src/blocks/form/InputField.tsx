@@ -105,10 +105,10 @@ function SendCodeButton({ form: formName, name, field }: Pick<FieldKindProps, "f
       aria-busy={isBusy}
       onClick={({ currentTarget }) => {
         if (form && currentTarget.form && !isOff)
-          submit(formName, readForm(form, currentTarget.form, initialOf), name);
+          submit(formName, readForm(form, currentTarget.form, { initialOf, word: plan.word }), name);
       }}
     >
-      {left > 0 && !isBusy ? `${left}秒后重发` : "获取验证码"}
+      {left > 0 && !isBusy ? plan.word("requestCodeAgain", { seconds: left }) : plan.word("requestCode")}
       {isBusy && <span className="button-spinner" aria-hidden="true" />}
     </button>
   );

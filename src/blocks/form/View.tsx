@@ -30,7 +30,7 @@ export function View({ block }: { block: FormBlock }) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) submit(block.form, readForm(form, event.currentTarget, initialOf));
+        if (!isBusy) submit(block.form, readForm(form, event.currentTarget, { initialOf, word: plan.word }));
       }}
     >
       {Object.entries(form.fields).map(([name, field], i) => (

@@ -1,12 +1,12 @@
 // Imports nothing at run time: then loading it needs no list of further files.
-import type { Field } from "../../language/document.generated.ts";
+import type { EngineWords, Field } from "../../language/document.generated.ts";
 
-/** Returns the message if a text is not of the field's format; undefined if it is, or is empty. Pure. */
-export function formatErrorOf({ format }: Field, text: string): string | undefined {
+/** Returns the name of the message if a text is not of the field's format; undefined if it is, or is empty. Pure. */
+export function formatErrorOf({ format }: Field, text: string): keyof EngineWords | undefined {
   if (!format || text === "") return undefined;
   const isIdentity = format === "cn-id";
   if (isIdentity ? isIdentityNumber(text) : isBankCardNumber(text)) return undefined;
-  return `请填写正确的${isIdentity ? "身份证号" : "银行卡号"}`;
+  return isIdentity ? "wrongIdentityNumber" : "wrongBankCard";
 }
 
 const IDENTITY_NUMBER = /^[1-9]\d{5}((?:18|19|20)\d\d)(\d\d)(\d\d)\d{3}[\dX]$/;

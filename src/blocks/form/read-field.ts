@@ -1,4 +1,5 @@
 import type { Field, Form, Text } from "../../language/document.generated.ts";
+import type { SayWord } from "../../plan/plan.ts";
 import type { FieldValue, FilledForm } from "../../play/form-values-and-checks.ts";
 import { codeLengthOf, maskOf, tidyTypedText } from "./tidy-typed-text.ts";
 
@@ -23,29 +24,41 @@ export interface FieldReading {
  * Reads a field from the browser's value, as its kind says. `typed` is null for an unticked box or no choice. A mask
  * stands for the whole `initial` value. A format is checked only once `loadFormats` has resolved.
  */
-export function readField(field: Field, typed: string | null, initial?: unknown): FieldReading {
+export function readField(
+  field: Field,
+  typed: string | null,
+  word: SayWord,
+  initial?: unknown,
+): FieldReading {
   switch (field.kind) {
     case "number":
-      return readNumberField(field, typed ?? "");
+      return readNumberField(field, typed ?? "", word);
     case "choice":
       return { value: field.options?.find(({ value }) => String(value) === typed)?.value ?? null };
     case "consent": {
       const value = typed !== null;
-      return addFieldError(field, value, value || field.required === false ? undefined : "请先勾选同意");
+      return addFieldError(
+        field,
+        value,
+        value || field.required === false ? undefined : word("consentNeeded"),
+      );
     }
     case "code": {
       const value = tidyTypedText(field, typed ?? "");
       return addFieldError(
         field,
         value,
-        value.length === codeLengthOf(field) ? undefined : `请输入${codeLengthOf(field)}位验证码`,
+        value.length === codeLengthOf(field)
+          ? undefined
+          : word("codeNeeded", { length: codeLengthOf(field) }),
       );
     }
     default: {
       const known = knownTextOf(field, initial);
       const isMask = known !== undefined && typed === maskOf(field, known);
       const value = isMask ? known : tidyTypedText(field, typed ?? "");
-      return addFieldError(field, value, formats?.formatErrorOf(field, value));
+      const wrong = formats?.formatErrorOf(field, value);
+      return addFieldError(field, value, wrong && word(wrong));
     }
   }
 }
@@ -57,11 +70,15 @@ export function knownTextOf(field: Field, initial: unknown): string | undefined 
 }
 
 /** Reads a number field. An empty field is null; the form's checks decide whether it may be empty. */
-function readNumberField(field: Field, typed: string): FieldReading {
+function readNumberField(field: Field, typed: string, word: SayWord): FieldReading {
   const text = tidyTypedText(field, typed);
   if (text === "") return { value: null };
   const value = parseTypedNumber(text);
-  return addFieldError(field, value, value === null ? "请输入正确的数字" : boundsErrorOf(field, value));
+  return addFieldError(
+    field,
+    value,
+    value === null ? word("numberNeeded") : boundsErrorOf(field, value, word),
+  );
 }
 
 /** Adds the error message. The field's own message takes precedence over the engine's. */
@@ -69,26 +86,29 @@ function addFieldError({ message }: Field, value: FieldValue, trouble: string | 
   return trouble === undefined ? { value } : { value, refused: message ?? trouble };
 }
 
-/** Reads the current values of a form in the page. `initialOf` evaluates the initial value of a field. */
-export function readForm(
-  form: Form,
-  element: HTMLFormElement,
-  initialOf: (field: Field) => unknown,
-): FilledForm {
+/** What reading a form needs to know of the page. */
+interface FormReader {
+  /** Evaluates the initial value of a field. */
+  initialOf?: (field: Field) => unknown;
+  word: SayWord;
+}
+
+/** Reads the current values of a form in the page. */
+export function readForm(form: Form, element: HTMLFormElement, reader: FormReader): FilledForm {
   const typed = new FormData(element);
   // The cast is safe: fields hold only texts.
-  return readFields(form, (name) => typed.get(name) as string | null, initialOf);
+  return readFields(form, (name) => typed.get(name) as string | null, reader);
 }
 
 /** Reads each field of a form, as its kind says, from the browser's value. Pure. */
 export function readFields(
   { fields }: Form,
   typedIn: (field: string) => string | null,
-  initialOf?: (field: Field) => unknown,
+  { initialOf, word }: FormReader,
 ): FilledForm {
   const filled: Required<FilledForm> = { values: {}, refused: {} };
   for (const [name, field] of Object.entries(fields)) {
-    const { value, refused } = readField(field, typedIn(name), initialOf?.(field));
+    const { value, refused } = readField(field, typedIn(name), word, initialOf?.(field));
     filled.values[name] = value;
     if (refused !== undefined) filled.refused[name] = refused;
   }
@@ -110,16 +130,18 @@ export function parseTypedNumber(text: string): number | null {
 }
 
 /** Returns why a number is out of the field's bounds; undefined if it is allowed. Pure. */
-function boundsErrorOf({ minimum, maximum, step }: Field, value: number): string | undefined {
+function boundsErrorOf({ minimum, maximum, step }: Field, value: number, word: SayWord): string | undefined {
   const isLow = minimum !== undefined && value < minimum;
   const isHigh = maximum !== undefined && value > maximum;
   if ((isLow || isHigh) && minimum !== undefined && maximum !== undefined)
-    return `请输入${minimum}到${maximum}之间的数字`;
-  if (isLow) return `不能小于${minimum}`;
-  if (isHigh) return `不能大于${maximum}`;
+    return word("numberBetween", { minimum: `${minimum}`, maximum: `${maximum}` });
+  if (isLow) return word("numberTooLow", { minimum: `${minimum}` });
+  if (isHigh) return word("numberTooHigh", { maximum: `${maximum}` });
   if (step === undefined || isMultipleOfStep(value - (minimum ?? 0), step)) return undefined;
-  if (step === 1 && Number.isInteger(minimum ?? 0)) return "请输入整数";
-  return minimum === undefined ? `请输入${step}的倍数` : `从${minimum}起，每次增加${step}`;
+  if (step === 1 && Number.isInteger(minimum ?? 0)) return word("wholeNumberNeeded");
+  return minimum === undefined
+    ? word("multipleNeeded", { step: `${step}` })
+    : word("multipleFrom", { minimum: `${minimum}`, step: `${step}` });
 }
 
 function isMultipleOfStep(distance: number, step: number): boolean {

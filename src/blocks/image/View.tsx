@@ -3,10 +3,10 @@ import type { ImageBlock, Text } from "../../language/document.generated.ts";
 import { reasonDataIsMissing } from "../../play/state-table.ts";
 import {
   ItemPositionContext,
-  UNAVAILABLE_TEXT,
   useCampaign,
   useErrorMessage,
   useRenderText,
+  useWord,
 } from "../campaign-context.ts";
 import { Picture, pictureAddressOf, redispatchLoadEvent } from "../shared/Picture.tsx";
 import "./image.css";
@@ -26,18 +26,22 @@ function PictureFromAnswer({ address, alt }: { address: string; alt: Text | unde
   const wait = live ? undefined : reasonDataIsMissing(campaign, plan.reads(address));
   useErrorMessage(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
-  if (wait) return <PictureError why={UNAVAILABLE_TEXT} />;
+  if (wait) return <PictureError why={plan.word("unavailable")} />;
   const src = pictureAddressOf(plan.evaluate(address, scope), plan.brand);
   // No retry: an address that may not be shown stays forbidden.
-  if (!src) return <PictureError why="图片无法显示" />;
+  if (!src) return <PictureError why={plan.word("pictureForbidden")} />;
   const named = words(alt);
-  return <LazyPicture key={src} src={src} alt={named ? [named, ordinal].filter(Boolean).join("，") : ""} />;
+  const description =
+    named && ordinal ? plan.word("pictureInList", { picture: named, position: ordinal }) : (named ?? "");
+  return <LazyPicture key={src} src={src} alt={description} />;
 }
 
 /** Picture that loads when it comes near the screen. After a failure the customer can load it again. */
 function LazyPicture({ src, alt }: { src: string; alt: string }) {
+  const word = useWord();
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
-  if (state === "failed") return <PictureError why="图片加载失败" retry={() => setState("waiting")} />;
+  if (state === "failed")
+    return <PictureError why={word("pictureFailed")} retry={() => setState("waiting")} />;
   return (
     <div className={`sheet sheet-${state}`} aria-busy={state === "waiting"}>
       <img
@@ -55,12 +59,13 @@ function LazyPicture({ src, alt }: { src: string; alt: string }) {
 
 /** Message in place of a picture that cannot be shown. */
 function PictureError({ why, retry }: { why: string; retry?: () => void }) {
+  const word = useWord();
   return (
     <div className="sheet sheet-lost" role="alert">
       <p>{why}</p>
       {retry && (
         <button type="button" onClick={retry}>
-          重新加载
+          {word("reload")}
         </button>
       )}
     </div>

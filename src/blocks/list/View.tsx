@@ -4,10 +4,10 @@ import { isEqual } from "../../language/values.ts";
 import { Blocks } from "../Blocks.tsx";
 import {
   ItemPositionContext,
-  UNAVAILABLE_TEXT,
   useListItems,
   usePreservedState,
   useRenderText,
+  useWord,
 } from "../campaign-context.ts";
 import { ListItemProvider, type ListItemProviderProps } from "../ListItemProvider.tsx";
 import { NoContentNotice } from "../shared/NoContentNotice.tsx";
@@ -27,6 +27,7 @@ const NEXT_BATCH_MARGIN_PX = "0px 0px 1600px 0px";
  */
 export function View({ block }: { block: ListBlock }) {
   const words = useRenderText();
+  const word = useWord();
   const campaign = useStableCampaign(block.view);
   const { items: latest, lack } = useListItems(block.each);
   const items = useStableValue(latest);
@@ -43,15 +44,15 @@ export function View({ block }: { block: ListBlock }) {
             name={block.as}
             item={item}
             view={block.view}
-            ordinal={items.length > 1 ? `第${i + 1}张，共${items.length}张` : ""}
+            ordinal={items.length > 1 ? word("itemPosition", { position: i + 1, count: items.length }) : ""}
           />
         ))}
       </ol>
     );
-  }, [items, count, campaign, block]);
+  }, [items, count, campaign, block, word]);
 
   if (lack === "pending") return <ListSkeleton />;
-  if (lack) return <NoContentNotice>{UNAVAILABLE_TEXT}</NoContentNotice>;
+  if (lack) return <NoContentNotice>{word("unavailable")}</NoContentNotice>;
   if (items.length === 0) return <NoContentNotice>{words(block.empty)}</NoContentNotice>;
   return (
     <>
@@ -88,6 +89,7 @@ const ListItem = memo(
 
 /** Button for the rest of the list. The next batch is drawn when this button comes near the screen or is tapped. */
 function ShowMoreButton({ left, onMore }: { left: number; onMore(): void }) {
+  const word = useWord();
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a button that is still near after a batch is reported only to a new observer
@@ -104,16 +106,17 @@ function ShowMoreButton({ left, onMore }: { left: number; onMore(): void }) {
   }, [left]);
   return (
     <button ref={button} type="button" className="list-more" onClick={onMore}>
-      加载更多（还有{left}条）
+      {word("loadMore", { left })}
     </button>
   );
 }
 
 /** Skeleton while the list loads. */
 function ListSkeleton() {
+  const word = useWord();
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains no fields
-    <div className="list" role="group" aria-busy="true" aria-label="加载中">
+    <div className="list" role="group" aria-busy="true" aria-label={word("loading")}>
       {["first", "second"].map((card) => (
         <div key={card} className="list-item list-waiting">
           <Skeleton width={4} />

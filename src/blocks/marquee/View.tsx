@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { MarqueeBlock } from "../../language/document.generated.ts";
-import { scopeWithItem, UNAVAILABLE_TEXT, useListItems, useRenderText } from "../campaign-context.ts";
+import { scopeWithItem, useListItems, useRenderText, useWord } from "../campaign-context.ts";
 import { useStableCampaign, useStableValue } from "../list/list-items.ts";
 import { pictureAddressOf, redispatchLoadEvent } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
@@ -13,6 +13,7 @@ const ROW_SPEEDS = [36, 28, 44, 32];
 /** Rows that move by themselves without end, such as lists of winners. */
 export function View({ block }: { block: MarqueeBlock }) {
   const words = useRenderText();
+  const word = useWord();
   const { rows: count = 4, pxPerSecond = ROW_SPEEDS } = block;
   const { items: latest, lack } = useListItems(block.each);
   const items = useStableValue(latest);
@@ -21,7 +22,7 @@ export function View({ block }: { block: MarqueeBlock }) {
 
   if (lack === "pending") return <MarqueeSkeleton rows={count} />;
   if (lack || rows.length === 0)
-    return <EmptyMarquee rows={count} text={lack ? UNAVAILABLE_TEXT : words(block.empty)} />;
+    return <EmptyMarquee rows={count} text={lack ? word("unavailable") : words(block.empty)} />;
   return (
     <PausableRows>
       {rows.map((chips, i) => (
@@ -115,9 +116,10 @@ function EmptyMarquee({ rows, text }: { rows: number; text: string | undefined }
 
 /** Skeleton while the list loads. */
 function MarqueeSkeleton({ rows }: { rows: number }) {
+  const word = useWord();
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains no fields
-    <div className="marquee" role="group" aria-busy="true" aria-label="加载中">
+    <div className="marquee" role="group" aria-busy="true" aria-label={word("loading")}>
       {Array.from({ length: rows }, (_, i) => `row ${i}`).map((row) => (
         <div key={row} className="marquee-row">
           <div className="marquee-run">

@@ -58,7 +58,9 @@ function TicketStub({ block }: { block: OfferBlock }) {
   const measure = value === undefined ? "brief" : plan.pick(block.value, STUB_SIZE_PATTERNS, scope);
   const unit = words(
     block.unit ??
-      (value === undefined || plan.matches(block.value, AMOUNT_PATTERN, scope) ? "元" : undefined),
+      (value === undefined || plan.matches(block.value, AMOUNT_PATTERN, scope)
+        ? plan.word("amountUnit")
+        : undefined),
   );
   return (
     <div className="offer-stub">

@@ -3,7 +3,6 @@ import type { RecordsBlock } from "../../language/document.generated.ts";
 import {
   reactKeyOfText,
   scopeWithItem,
-  UNAVAILABLE_TEXT,
   useCampaign,
   useListItems,
   useRenderText,
@@ -20,7 +19,7 @@ export function View({ block }: { block: RecordsBlock }) {
   const { plan, scope } = useCampaign();
   const words = useRenderText();
   const [count, setCount] = useState(BATCH_SIZE);
-  const { each, as, columns, loading = "加载中", empty } = block;
+  const { each, as, columns, loading = plan.word("loading"), empty } = block;
 
   const { items: rows, lack } = useListItems(each);
   if (lack === "pending") {
@@ -33,7 +32,7 @@ export function View({ block }: { block: RecordsBlock }) {
       </p>
     );
   }
-  if (lack) return <NoContentNotice>{UNAVAILABLE_TEXT}</NoContentNotice>;
+  if (lack) return <NoContentNotice>{plan.word("unavailable")}</NoContentNotice>;
   if (rows.length === 0) return <NoContentNotice>{words(empty)}</NoContentNotice>;
   return (
     <>
@@ -68,7 +67,7 @@ export function View({ block }: { block: RecordsBlock }) {
       </table>
       {count < rows.length && (
         <button type="button" className="records-more" onClick={() => setCount(count + BATCH_SIZE)}>
-          加载更多（还有{rows.length - count}条）
+          {plan.word("loadMore", { left: rows.length - count })}
         </button>
       )}
     </>

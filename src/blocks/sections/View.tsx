@@ -90,7 +90,7 @@ function SectionBar({ block: { brand, action, sections }, id }: { block: Section
   return (
     <div className="sections-bar">
       {brand && <b className="sections-brand">{words(brand)}</b>}
-      <nav className="sections-links" ref={links} aria-label="页内导航">
+      <nav className="sections-links" ref={links} aria-label={plan.word("sectionLinks")}>
         {sections.map(({ label }, i) => (
           <a
             key={reactKeyOfText(label)}

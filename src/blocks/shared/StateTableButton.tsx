@@ -1,5 +1,5 @@
 import { isTableBusy, type TableResult, tapOfShownRow } from "../../play/state-table.ts";
-import { RETRY_TEXT, useCurrentCampaign, useCurrentTextRenderer } from "../campaign-context.ts";
+import { useCurrentCampaign, useCurrentTextRenderer } from "../campaign-context.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { tapProps } from "./tap-props.ts";
 
@@ -18,7 +18,7 @@ export function StateTableButton({ verdict, className }: { verdict: TableResult;
         className={`${className} ${className}-quiet`}
         aria-disabled="true"
         aria-busy="true"
-        aria-label="加载中"
+        aria-label={plan.word("loading")}
       >
         <Skeleton width={5} />
       </button>
@@ -27,7 +27,7 @@ export function StateTableButton({ verdict, className }: { verdict: TableResult;
   if (verdict.kind === "unavailable") {
     return (
       <button type="button" className={`${className} ${className}-secondary`} onClick={campaign.retry}>
-        {RETRY_TEXT}
+        {plan.word("reload")}
       </button>
     );
   }

@@ -3,11 +3,11 @@ import {
   addItemToCampaign,
   ItemContext,
   reactKeyOfText,
-  UNAVAILABLE_TEXT,
   useBlockElementId,
   useCampaign,
   useListItems,
   useRenderText,
+  useWord,
 } from "../campaign-context.ts";
 import { estimateWidthEms, longestPossibleText } from "../shared/longest-text.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
@@ -43,6 +43,7 @@ function useColumnWidths({ columns, rows = [], cells = [] }: TableContent): numb
 export function DataTable({ table }: { table: TableContent }) {
   const { title, columns, rows = [], each, note } = table;
   const words = useRenderText();
+  const word = useWord();
   const id = useBlockElementId("table");
   const shares = useColumnWidths(table);
   return (
@@ -50,7 +51,7 @@ export function DataTable({ table }: { table: TableContent }) {
       <section
         className="table-scroll"
         aria-labelledby={title && id}
-        aria-label={title ? undefined : columns.map(words).join("，")}
+        aria-label={title ? undefined : columns.map(words).join(word("columnSeparator"))}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the focused element
         tabIndex={0}
       >
@@ -104,7 +105,7 @@ function TableRow({ cells }: { cells: Text[] }) {
 
 /** Row for each item of a list, or one across all columns that explains an empty list. */
 function ItemRows({
-  table: { columns, as, cells = [], empty = "暂无" },
+  table: { columns, as, cells = [], empty },
   each,
 }: {
   table: TableContent;
@@ -118,7 +119,13 @@ function ItemRows({
     return (
       <tr aria-busy={isPending || undefined}>
         <td colSpan={columns.length}>
-          {isPending ? <Skeleton width={12} /> : lack ? UNAVAILABLE_TEXT : words(empty)}
+          {isPending ? (
+            <Skeleton width={12} />
+          ) : lack ? (
+            campaign.plan.word("unavailable")
+          ) : (
+            words(empty ?? campaign.plan.word("emptyTable"))
+          )}
         </td>
       </tr>
     );

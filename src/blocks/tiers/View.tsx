@@ -3,7 +3,6 @@ import type { TiersBlock } from "../../language/document.generated.ts";
 import {
   addItemToCampaign,
   ItemContext,
-  UNAVAILABLE_TEXT,
   useCampaign,
   useListItems,
   useRenderText,
@@ -22,7 +21,7 @@ export function View({ block }: { block: TiersBlock }) {
       </p>
     );
   }
-  if (lack) return <p className="tiers-waiting">{UNAVAILABLE_TEXT}</p>;
+  if (lack) return <p className="tiers-waiting">{campaign.plan.word("unavailable")}</p>;
   return (
     <ul className="tiers">
       {items.map((item, step) => (
@@ -39,7 +38,7 @@ export function View({ block }: { block: TiersBlock }) {
 function TierVoucher({ block, step }: { block: TiersBlock; step: number }) {
   const { plan, scope } = useCampaign();
   const words = useRenderText();
-  const { title, value, unit = "元", text, reached, mark = "我的" } = block;
+  const { title, value, unit = plan.word("amountUnit"), text, reached, mark = plan.word("ownTier") } = block;
   const isReached = reached !== undefined && plan.holds(reached, scope);
   return (
     <li

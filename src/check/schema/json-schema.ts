@@ -72,6 +72,8 @@ export interface JsonSchema {
   "x-plausible"?: { minimum: number; maximum: number };
   /** Customers see the text directly after that of this sibling, as an amount and its unit. */
   "x-follows"?: string;
+  /** In words.schema.json: the blocks or keys of a page of which one makes the page need the word. Default: all pages. */
+  "x-shownBy"?: string[];
   "x-exactlyOne"?: string[];
   /** The keys that an object must have after merging. */
   "x-required"?: string[];

@@ -176,7 +176,7 @@ export class SchemaShapes {
     return Object.hasOwn(this.#schemas, file);
   }
 
-  /** Returns every name that any schema binds. */
+  /** Returns every name that any schema binds in a campaign. The engine's words read no endpoints. */
   readonly boundNames = once((): readonly string[] => {
     const names = new Set<string>();
     const visit = (value: unknown): void => {
@@ -184,7 +184,8 @@ export class SchemaShapes {
       for (const name of Object.keys((value as JsonSchema)["x-binds"] ?? {})) names.add(name);
       for (const inner of Object.values(value)) visit(inner);
     };
-    visit(this.#schemas);
+    const { "words.schema.json": _, ...others } = this.#schemas;
+    visit(others);
     return [...names];
   });
 

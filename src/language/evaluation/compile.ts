@@ -4,6 +4,7 @@ import { isCheapToCompare, normalizeNumber, ownEntryOf, ownProperty, UNKNOWN } f
 import { functionImplementations } from "./functions.ts";
 import { macroImplementations } from "./macros.ts";
 import { applyOperator, readItemAtIndex, type StrictOperator } from "./operators.ts";
+import type { PluralRules } from "./plural.ts";
 import { countStepsToReadValue, evaluateWithOwnStepCount, exceedsStepLimit } from "./step-limit.ts";
 
 /**
@@ -212,6 +213,11 @@ function runOrderComparison(operator: StrictOperator, a: CompiledNode, b: Compil
   };
 }
 
+/** A brand with the plural rules of its language, which publishing adds. */
+interface Pluralizing {
+  plural?: PluralRules;
+}
+
 function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
   const [first = EMPTY_NODE] = parts;
   if (name === "has" && parts.length === 1) return createCompiledNode(runHas(first));
@@ -221,7 +227,7 @@ function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
     const values = evaluateParts(parts, scope, items);
     if (!Array.isArray(values)) return values;
     for (const value of values) if (exceedsStepLimit(countStepsToReadValue(value))) return UNKNOWN;
-    return call(values);
+    return call(name === "plural" ? [...values, (scope.brand as Pluralizing | undefined)?.plural] : values);
   });
 }
 

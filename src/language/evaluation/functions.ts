@@ -1,6 +1,7 @@
 import type { FormatName, FunctionName } from "../functions.generated.ts";
 import { formatTime, parseTime, shanghaiDayNumber, startOfDay } from "../time.ts";
 import { MaybeItem, UNKNOWN } from "../values.ts";
+import { pluralCategory } from "./plural.ts";
 
 /**
  * Implementation of a function of expressions, such as `min`. Returns undefined, an error, for arguments that
@@ -65,6 +66,9 @@ export const functionImplementations: Readonly<Record<FunctionName, FunctionImpl
     if (Array.isArray(value)) return value.some((item) => item instanceof MaybeItem) ? UNKNOWN : value.length;
     return isText(value) ? Array.from(value).length : undefined;
   },
+  // The rules are in the page's brand: compile.ts adds them.
+  plural: ([value, rules]) =>
+    isNumber(value) ? pluralCategory(roundToDecimals(value, 2), rules) : undefined,
   contains: defineTextFunction((text, part) => text.includes(part), 2),
   startsWith: defineTextFunction((text, part) => text.startsWith(part), 2),
   endsWith: defineTextFunction((text, part) => text.endsWith(part), 2),

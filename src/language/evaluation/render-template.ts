@@ -15,27 +15,33 @@ const NEVER_SHOWN = /[\u202a-\u202e\u2066-\u2069\ue000-\ue019]/g;
 
 /**
  * Returns the text that a template such as `满{amount}元` shows, never HTML; a missing value appears as `--`.
- * Leaves out the characters of `NEVER_SHOWN`. Never throws.
+ * Leaves out the characters of `NEVER_SHOWN`. `separator` is between the items of lists. Never throws.
  */
-export function renderTemplate(parts: readonly TemplatePart[], scope: Scope): string {
+export function renderTemplate(parts: readonly TemplatePart[], scope: Scope, separator = ", "): string {
   return parts
-    .map((part) => (typeof part === "string" ? part : renderTemplatePart(part, scope)))
+    .map((part) => (typeof part === "string" ? part : renderTemplatePart(part, scope, separator)))
     .join("")
     .replace(NEVER_SHOWN, "");
 }
 
-function renderTemplatePart({ node, format }: Exclude<TemplatePart, string>, scope: Scope): string {
+function renderTemplatePart(
+  { node, format }: Exclude<TemplatePart, string>,
+  scope: Scope,
+  separator: string,
+): string {
   const value = evaluate(node, scope);
-  if (!format) return formatValueAsText(value);
+  if (!format) return formatValueAsText(value, separator);
   const write = ownEntryOf(formatImplementations, format.name);
   return write?.(value, format.argument && evaluate(format.argument, scope)) ?? MISSING_VALUE_TEXT;
 }
 
 /** Returns the text of a value: numbers with at most two decimals, lists item by item, and `--` for an object. */
-function formatValueAsText(value: unknown): string {
+function formatValueAsText(value: unknown, separator: string): string {
   if (typeof value === "number") return String(roundToDecimals(value, 2));
   if (typeof value === "string" || typeof value === "boolean") return String(value);
   return Array.isArray(value)
-    ? value.map((item) => (Array.isArray(item) ? MISSING_VALUE_TEXT : formatValueAsText(item))).join("、")
+    ? value
+        .map((item) => (Array.isArray(item) ? MISSING_VALUE_TEXT : formatValueAsText(item, separator)))
+        .join(separator)
     : MISSING_VALUE_TEXT;
 }

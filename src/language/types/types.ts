@@ -190,7 +190,7 @@ export function typesOverlap(a: Type, b: Type): boolean {
 
 /**
  * Returns the type that a kind of schemas/functions.json means: number, string, boolean, list, any, list<kind>
- * for a list of such items, or integer, which only results have.
+ * for a list of such items, or integer and category (of plurals), which only results have.
  */
 export function typeOfKind(kind: string): Type {
   const items = itemKindOf(kind);
@@ -198,6 +198,8 @@ export function typeOfKind(kind: string): Type {
   switch (kind) {
     case "integer":
       return { kind: "number", multipleOf: 1 };
+    case "category":
+      return { kind: "string", values: ["zero", "one", "two", "few", "many", "other"] };
     case "list":
       return { kind, items: ANY };
     case "number":

@@ -14,10 +14,13 @@ export function brandOfBrowserTab(
   return partners.find(isMeant) ?? brand;
 }
 
-/** Sets the browser tab's title and icon. */
+/** Sets the browser tab's title and icon, and the language and direction of the page. */
 export function setTabTitleAndIcon(plan: Plan, title: string, query: Record<string, string>): void {
   const { tabTitle, icon } = brandOfBrowserTab(plan, query);
   document.title = tabTitle ?? title;
+  const { documentElement: root } = document;
+  const { locale } = plan.brand;
+  if (root.lang !== locale) Object.assign(root, { lang: locale, dir: plan.dir ?? "" });
   if (!icon) return;
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");
   link.rel = "icon";

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type BlockView, listBlockKinds } from "../../blocks/campaign-context.ts";
 import { loadBlockViews } from "../../blocks/registry.ts";
+import type { EngineWords } from "../../language/document.generated.ts";
 import { isPageKey } from "../../language/page-key.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { isPageWithKey, isPublishedPage, pageKey } from "../../plan/published-page.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { PAGE_ABSENT_TEXT } from "../absent-text.ts";
 
 /** State of opening a page: in progress, the page, or a message why it cannot be shown. */
 export type PageLookup =
@@ -14,7 +14,7 @@ export type PageLookup =
   /** `views` is undefined while they load; the page's data loads at the same time. */
   | { kind: "page"; plan: Plan; views: Record<string, BlockView> | undefined }
   /** The message of a page that cannot be shown, and a retry if that may help. */
-  | { kind: "notice"; text: string; retry?: () => void };
+  | { kind: "notice"; word: keyof EngineWords; retry?: () => void };
 
 /** Whether opening has progressed so far that the page, or a message, can be shown. */
 export function isPageShowable(opened: PageLookup): boolean {
@@ -43,10 +43,10 @@ export function usePage(ports: Ports, route: string): PageLookup {
   const views = useQuery({ ...queryOptionsForViews(key, plan), enabled: plan !== undefined });
   const failed = [page, views].find(({ isError }) => isError);
   if (failed) {
-    return { kind: "notice", text: "网络异常，页面打不开", retry: () => void failed.refetch() };
+    return { kind: "notice", word: "pageOffline", retry: () => void failed.refetch() };
   }
-  if (page.data === "newer") return { kind: "notice", text: "页面已更新，请升级App后查看" };
-  if (page.data === "absent") return { kind: "notice", text: PAGE_ABSENT_TEXT };
+  if (page.data === "newer") return { kind: "notice", word: "pageNewer" };
+  if (page.data === "absent") return { kind: "notice", word: "pageAbsent" };
   return plan ? { kind: "page", plan, views: views.data } : { kind: "opening" };
 }
 

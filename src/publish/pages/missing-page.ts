@@ -1,14 +1,15 @@
-import { PAGE_ABSENT_TEXT } from "../../page/absent-text.ts";
+import { escapeHtml } from "./escape-html.ts";
+import type { ShellLanguage } from "./shell-language.ts";
 
 /**
  * Returns the page for addresses without a page: the shell, in which the app says so, or shows the page that has this
- * address in other capitals. Without scripts, the same message is HTML. Pure.
+ * address in other capitals. Without scripts, the same message is HTML. It is first, since the placeholder of the page
+ * fills the screen. Pure.
  */
-export function missingPageHtml(shell: string): string {
+export function missingPageHtml(shell: string, { words }: ShellLanguage): string {
+  const [text, home] = [words.pageAbsent, words.toHome].map((word = "") => escapeHtml(word));
+  const message = `<noscript><div class="notice"><h1 class="notice-text">${text}</h1><a href="/">${home}</a></div></noscript>`;
   return shell
-    .replace(/<title>[^<]*<\/title>/, `<title>${PAGE_ABSENT_TEXT}</title>`)
-    .replace("<body>", `<body>${MESSAGE}`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`)
+    .replace("<body>", () => `<body>${message}`);
 }
-
-/** The app's notice as HTML. It is first, since the placeholder of the page fills the screen. */
-const MESSAGE = `<noscript><div class="notice"><h1 class="notice-text">${PAGE_ABSENT_TEXT}</h1><a href="/">去首页</a></div></noscript>`;

@@ -19,6 +19,7 @@ import { escapeHtml } from "./escape-html.ts";
 import { pageDescription } from "./page-description.ts";
 import type { DrawnBody } from "./prerender-body.tsx";
 import type { DrawingEngine } from "./read-prerender-engine.ts";
+import { languageAttributes } from "./shell-language.ts";
 
 /** Matches the comments that mark where a block begins and ends. Only the inline script reads them. */
 const BLOCK_COMMENTS = /<!--\/?b\d+-->/g;
@@ -61,7 +62,7 @@ export function renderPageHtml({ published, body, engine, pictureHosts }: PagePa
   const title = escapeHtml(body.title);
   const scripts = engine.scriptsOf(kinds).filter((address) => address !== engine.entry);
   const page = [
-    `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
+    `<!doctype html><html ${languageAttributes(brand.locale)}${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">`,
     `<title>${title}</title>`,

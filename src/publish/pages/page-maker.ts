@@ -18,6 +18,7 @@ import { createFileEntry, type PlannedFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
 import { missingPageHtml } from "./missing-page.ts";
 import type { BuiltEngine } from "./read-built-engine.ts";
+import { languageOfSite, type ShellLanguage, shellInLanguage } from "./shell-language.ts";
 import { publicAddressOf, robotsText, sitemapText } from "./site-index.ts";
 
 /** A page to prerender. */
@@ -70,6 +71,7 @@ export class PageMaker {
   readonly stampOf: StampOf;
   readonly #brands: readonly PublishedBrand[];
   readonly #pictureHosts: readonly string[];
+  readonly #language: ShellLanguage;
   readonly #shell: string;
 
   constructor(source: SiteSource) {
@@ -83,7 +85,8 @@ export class PageMaker {
     });
     this.#brands = facts.brands("").flatMap(([, file]) => source.documents(file).flatMap(this.#brandsIn));
     this.#pictureHosts = listedHosts(this.#brands.map(({ brand }) => brand));
-    this.#shell = addPagePolicy(engine.shell, this.#pictureHosts);
+    this.#language = languageOfSite(this.#brands);
+    this.#shell = addPagePolicy(shellInLanguage(engine.shell, this.#language), this.#pictureHosts);
   }
 
   /**
@@ -92,7 +95,7 @@ export class PageMaker {
   siteFiles(addresses: readonly string[]): PlannedFile[] {
     return [
       compressedTextFile(SITE_FILES.shell, this.#shell),
-      compressedTextFile(SITE_FILES.missing, missingPageHtml(this.#shell)),
+      compressedTextFile(SITE_FILES.missing, missingPageHtml(this.#shell, this.#language)),
       compressedTextFile(SITE_FILES.robots, robotsText(addresses)),
       ...(addresses.length > 0 ? [compressedTextFile(SITE_FILES.sitemap, sitemapText(addresses))] : []),
     ];

@@ -60,7 +60,7 @@ export async function loadBodyPrerenderer(): Promise<DrawBody> {
       ports,
       store: inertStore,
     };
-    const embed = () => <OpeningPlaceholder isEmbedded />;
+    const embed = () => <OpeningPlaceholder isEmbedded word={plan.word} />;
     const drawBlocks = (shown?: PrerenderedBlocks) =>
       renderToString(<PageContents {...{ ...contents, shown, embed }} />).replace(
         BLOCK_PLACEHOLDER,

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { ACCEPTED_TEXT } from "../../../src/play/run-action.ts";
 import { test } from "../../support/browser/browser.ts";
 import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";
 import { DrawPage, type Widget, widgets } from "../../support/draws/draw-page.ts";
@@ -77,7 +76,7 @@ describe.each(widgets)("the $name with an unknown prize", (widget) => {
     for (const [i, prize] of noPrizes.entries()) {
       const phases = await watchPhases(draw);
       await draw.tap({ prize });
-      await draw.toast.getByText(ACCEPTED_TEXT).waitFor();
+      await draw.toast.getByText("操作成功，结果请到App内查看").waitFor();
       await expect.poll(() => reports.length).toBe(i + 1);
       await draw.waitUntilFree();
       const told = JSON.stringify(prize);

@@ -40,6 +40,7 @@ import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { allCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../../src/sandbox/sandbox.ts";
 import { writeStylesAsReact } from "../page/react-styles.ts";
+import { sayChinese } from "../plan/chinese-words.ts";
 import { clientOf, type SandboxClient } from "../sandbox/sandbox-client.ts";
 import { site } from "./site.ts";
 
@@ -432,6 +433,7 @@ export class Phone {
     const clock = createClock();
     return {
       clock,
+      word: sayChinese,
       api: createMallApi(
         clock,
         (request, signal) =>

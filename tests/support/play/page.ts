@@ -5,6 +5,7 @@ import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import type { CallRequest, Effect, PageEvent } from "../../../src/play/events.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";
 import { transition } from "../../../src/play/transition.ts";
+import { chineseWords } from "../plan/chinese-words.ts";
 
 export const brand: Brand = {
   language: 3,
@@ -47,6 +48,7 @@ export function planFor(
     campaign: { language: 3, id: "test", title: "测试", view: [], ...campaign },
     brand,
     partners: [],
+    words: chineseWords,
     ticks,
   });
 }

@@ -6,6 +6,7 @@ import type { CallRequest } from "../../../src/play/events.ts";
 import { readResponse } from "../../../src/play/read-response.ts";
 import { openingSnapshot } from "../../../src/play/snapshot.ts";
 import type { ApiCall } from "../../../src/ports/mall-api.ts";
+import { chineseWords } from "../plan/chinese-words.ts";
 import { brand, visitor } from "./page.ts";
 
 /** The protocol of the mall's server, as its brand describes it. */
@@ -28,6 +29,7 @@ export function apiCall(
     },
     brand: { ...brand, server },
     partners: [],
+    words: chineseWords,
   });
   const request = buildCallRequest({ plan, snapshot: openingSnapshot(plan, visitor, 0) }, "call", {});
   if (!request) throw new Error("A value in the path is missing.");

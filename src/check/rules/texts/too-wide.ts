@@ -7,7 +7,8 @@ import type { NameReference } from "../../inspect/name-references.ts";
 import { findChild, type JsonNode, rangeInsideQuotes, toPlainValue } from "../../json/json-node.ts";
 import { formatDocumentPath } from "../../schema/mistake.ts";
 import { capitaliseText } from "../../schema/mistake-message-parts.ts";
-import { withDrawPlaces } from "../example-campaign.ts";
+import { isChineseDocument } from "../../words/locale-of-document.ts";
+import { exampleBrand, withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const withLabel = (label: string) => withDrawPlaces({ prize: 5, label }, { prize: 20, label: "20粒" });
@@ -16,7 +17,13 @@ export const tooWide: Rule = {
   severity: "warning",
   description: en`A text is wider than its space, such as a prize's label on a wheel. Widths count Chinese characters; letters and digits count about half. An inserted value counts as its field's widest known value.`
     .zh`文字比所在位置宽，如转盘上的奖品名称。按汉字计算：字母和数字约算半个字。插入的值按接口数据里写明的最宽的值计算。`,
-  ok: [{ patch: withLabel("5000粒花籽") }],
+  ok: [
+    { patch: withLabel("5000粒花籽") },
+    {
+      patch: { ...withLabel("5000 free flowers"), brand: "b" },
+      files: { "campaigns/brands/b.json": { ...exampleBrand, id: "b", locale: "en" } },
+    },
+  ],
   bad: [
     {
       patch: withLabel("五百粒超级大花籽"),
@@ -24,7 +31,7 @@ export const tooWide: Rule = {
     },
   ],
   check: (context) => {
-    const { references, root, texts } = context;
+    const { document, references, root, texts } = context;
     const places = references.flatMap((reference) =>
       Object.entries(reference.visit.shape.annotations["x-fits"] ?? {}).map(([place, most]) => ({
         reference,
@@ -39,7 +46,7 @@ export const tooWide: Rule = {
         : [];
       // If several blocks show the text, the narrowest counts.
       const narrowest = here.reduce((least, { most }) => Math.min(least, most), Number.POSITIVE_INFINITY);
-      return findingOf(text, narrowest, root);
+      return findingOf(text, narrowest, { root, isBrokenAtSpaces: !isChineseDocument(document) });
     });
   },
 };
@@ -62,16 +69,36 @@ function isTextAtPath(
   );
 }
 
-function findingOf({ visit: { node, path } }: DocumentText, most: number, root: JsonNode): Finding[] {
+/** The lines of a button or label that may be broken at spaces. */
+const LINES_AT_SPACES = 2;
+
+/** Where a text stands, and whether its lines break at spaces: then it may need two, and each word has to fit. */
+interface TextSurroundings {
+  root: JsonNode;
+  isBrokenAtSpaces: boolean;
+}
+
+function findingOf(
+  { visit: { node, path } }: DocumentText,
+  most: number,
+  { isBrokenAtSpaces, root }: TextSurroundings,
+): Finding[] {
   if (node.kind !== "string") return [];
   const width = node.value
     .split("\n")
-    .reduce((most, line) => Math.max(most, textWidthEm(withWidestValues(line, root))), 0);
+    .map((line) => withWidestValues(line, root))
+    .reduce((most, line) => Math.max(most, isBrokenAtSpaces ? brokenWidthEm(line) : textWidthEm(line)), 0);
   if (width <= most) return [];
   const [place, wide] = [formatDocumentPath(path), Math.ceil(width * 10) / 10];
   const message = en`${capitaliseText(place)} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
     .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
   return [{ at: rangeInsideQuotes(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
+}
+
+/** Returns the width of the longest word, or of a line if the text is broken into two, in em. */
+function brokenWidthEm(line: string): number {
+  const words = line.split(" ").map(textWidthEm);
+  return Math.max(textWidthEm(line) / LINES_AT_SPACES, ...words);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FunctionName } from "../../../language/functions.generated.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
+import { type Node, printExpression } from "../../../language/syntax/ast.ts";
 import { ownEntryOf } from "../../../language/values.ts";
 import { choiceIsAmong, not, TRUE_FORMULA } from "../solver/formula.ts";
 import { type Term, termOfQuantity } from "../solver/linear-term.ts";
@@ -63,6 +63,7 @@ const translators: Readonly<Record<FunctionName, CallTranslator>> = {
   abs: createNumberTranslator(translateAbs),
   sign: createNumberTranslator(translateSign),
   size: createUnaryTranslator(translateSize),
+  plural: translatePlural,
   contains: createTextRelationTranslator("contains"),
   startsWith: createTextRelationTranslator("startsWith"),
   endsWith: createTextRelationTranslator("endsWith"),
@@ -119,6 +120,21 @@ function registerPartsAsRead(cases: GuardedCases, levels: number): void {
     if (value.kind === "object")
       for (const name of value.properties) registerPartsAsRead(value.member(name), levels - 1);
   }
+}
+
+/** The plural categories of all languages. */
+const PLURAL_CATEGORIES = ["other", "one", "few", "many", "two", "zero"];
+
+/** Translates `plural` of a number to any category, since the categories depend on the brand's language. */
+function translatePlural(
+  env: TranslationEnvironment,
+  node: CallNode,
+  [value, ...rest]: readonly GuardedCases[],
+): GuardedCases {
+  if (!value || rest.length > 0) return ERROR_CASES;
+  const path = `«${printExpression(node)}»${env.locals ? ` ${env.fields.byPath.size}` : ""}`;
+  const category = env.fields.at(path, { enum: PLURAL_CATEGORIES }, { isUnknownValue: true });
+  return numericGuardedCases(env.store, value).flatMap(({ guard }) => restrictByGuard(guard, category));
 }
 
 /** Evaluates a call whose arguments are all known and returns its result as cases. */
