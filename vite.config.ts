@@ -46,7 +46,7 @@ function chunkName(path: string | null): string {
 /** Modules that every page needs before React's renderer. They form one file, since each extra file delays a phone. */
 const CORE = [
   /node_modules\/react\//,
-  /src\/(main|ahead|language|plan|play|ports|page\/navigation\/pressed)\b/,
+  /src\/(main|ahead|language|plan|play(?!\/receive-message)|ports(?!\/(app|heard)-messages)|page\/navigation\/pressed)\b/,
   /src\/blocks\/([^/]+|shared\/(picture\/)?[^/]+|tabs\/tab-after-arrow-key)\.tsx?$/,
 ];
 

@@ -29,7 +29,7 @@ await build({
 });
 
 /** The inline scripts of pages. */
-for (const name of ["inline", "choose"]) {
+for (const name of ["inline", "hear", "choose"]) {
   const made = (await build({
     ...sharedConfig,
     build: {

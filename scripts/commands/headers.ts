@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
-import { type PolicyOptions, pictureHostsOf } from "../../src/publish/headers/content-security-policy.ts";
+import {
+  hasOpenersOf,
+  type PolicyOptions,
+  pictureHostsOf,
+} from "../../src/publish/headers/content-security-policy.ts";
 import { headersAsData, listHeaders } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
 import { hashInlineScripts } from "../../src/publish/pages/read-prerender-engine.ts";
@@ -11,7 +15,7 @@ import { createSiteOfFolder } from "../lib/server-options.ts";
 import { formatOption } from "../lib/usage.ts";
 
 /** The properties of a site that its headers depend on. */
-export type SiteHeaderOptions = Pick<PolicyOptions, "pictureHosts" | "scripts">;
+export type SiteHeaderOptions = Pick<PolicyOptions, "pictureHosts" | "scripts" | "hasOpeners">;
 
 /** The output formats of the headers, by name. */
 export const headerFormats = {
@@ -34,9 +38,13 @@ a build, the hashes of the inline scripts in dist/.`
     ),
   },
   exits: en`0 printed`.zh`0 已显示`,
-  world: (): SiteHeaderOptions => ({
-    pictureHosts: pictureHostsOf(createSiteOfFolder()),
-    scripts: hashInlineScripts(join(root, "dist")),
-  }),
+  world: (): SiteHeaderOptions => {
+    const site = createSiteOfFolder();
+    return {
+      pictureHosts: pictureHostsOf(site),
+      scripts: hashInlineScripts(join(root, "dist")),
+      hasOpeners: hasOpenersOf(site),
+    };
+  },
   run: ({ values }, site) => successResult(headerFormats[values.format](site)),
 });

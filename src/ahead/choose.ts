@@ -59,7 +59,7 @@ const { search, hostname: host } = window.location;
 const plan = createDrawingsPlan(jsonInElement("page"), choices);
 const show = createDrawingUpdater(document.getElementById("root") as HTMLElement, plan, choices);
 const { done, callOf } = showDrawingsForAnswers(show, plan, choices, {
-  visit: readPageVisit({ search, state: window.history.state?.usr, host }),
+  visit: readPageVisit({ search, state: window.history.state?.usr, host, session: plan.brand.session }),
   clock: createClock(),
   answerOf: (endpoint) => window.sentEarly?.find((one) => one.endpoint === endpoint)?.answer,
 });

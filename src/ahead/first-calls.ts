@@ -1,6 +1,7 @@
+import type { Session } from "../language/document.generated.ts";
 import { mapValues } from "../language/values.ts";
 import type { CallRequest } from "../play/events.ts";
-import type { PageVisit } from "../play/snapshot.ts";
+import { isCustomer, type PageVisit } from "../play/snapshot.ts";
 import { callWithTimeLimit, readText } from "../ports/call-with-time-limit.ts";
 import type { EarlyCall, SentEarly } from "../ports/calls-sent-before-engine.ts";
 import { fetchCallOf } from "../ports/fetch-call.ts";
@@ -21,6 +22,12 @@ export interface FirstCall {
     headers: Record<string, FirstValue>;
   };
   requiresLogin: boolean;
+}
+
+/** The first calls of a page, and where its brand finds the customer's token. */
+export interface FirstCalls {
+  session?: Session | undefined;
+  calls: readonly FirstCall[];
 }
 
 /** Sends a request, as `fetch` does. */
@@ -48,7 +55,7 @@ export function sendCallBeforeEngine({ endpoint, request, headers }: EarlyCall, 
 /** Sends a page's first calls, except those that need a login if the visitor has none. */
 export function sendFirstCalls(calls: readonly FirstCall[], visit: PageVisit, send: SendCall): SentEarly[] {
   return calls.flatMap(({ endpoint, request: { url, query, fields, headers, ...how }, requiresLogin }) => {
-    if (requiresLogin && !visit.token) return [];
+    if (requiresLogin && !isCustomer(visit)) return [];
     const path = textOf(url, visit, encodeURIComponent);
     if (path === undefined) return [];
     const known = (values: Record<string, FirstValue>) =>

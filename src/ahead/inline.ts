@@ -5,17 +5,14 @@
 import { readPageVisit } from "../page/navigation/read-page-visit.ts";
 import { setTextZoom } from "../page/styles/text-zoom.ts";
 import { recordEarlyTaps } from "./early-taps.ts";
-import { sendCallBeforeEngine, sendFirstCalls } from "./first-calls.ts";
+import { type FirstCalls, sendCallBeforeEngine, sendFirstCalls } from "./first-calls.ts";
 
 const { search, hostname: host } = window.location;
-const visit = readPageVisit({ search, state: window.history.state?.usr, host });
+const { session, calls }: FirstCalls = JSON.parse(document.getElementById("calls")?.textContent ?? "");
+const visit = readPageVisit({ search, state: window.history.state?.usr, host, session });
 
 window.sendEarly = (call) => sendCallBeforeEngine(call, (...request) => fetch(...request));
-window.sentEarly = sendFirstCalls(
-  JSON.parse(document.getElementById("calls")?.textContent ?? "[]"),
-  visit,
-  (...call) => fetch(...call),
-);
+window.sentEarly = sendFirstCalls(calls, visit, (...call) => fetch(...call));
 // In the first frame, since it needs the layout. The engine repeats it for pages that are not visible yet.
 requestAnimationFrame(setTextZoom);
 recordEarlyTaps();

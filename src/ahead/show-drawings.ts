@@ -5,7 +5,13 @@ import type { PublishedPage } from "../plan/published-page.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { buildCallRequest } from "../play/build-call-request.ts";
 import { readResponse } from "../play/read-response.ts";
-import { openingSnapshot, type PageVisit, type Snapshot, scopeOfSnapshot } from "../play/snapshot.ts";
+import {
+  hasLogin,
+  openingSnapshot,
+  type PageVisit,
+  type Snapshot,
+  scopeOfSnapshot,
+} from "../play/snapshot.ts";
 import type { EarlyCall, ResponseLike } from "../ports/calls-sent-before-engine.ts";
 import type { Clock } from "../ports/clock.ts";
 import { newIdempotencyHeader } from "../ports/idempotency-key.ts";
@@ -65,10 +71,11 @@ export function createDrawingUpdater(
 
   return (snapshot) => {
     if (window.drawnEarly !== drawn) return;
-    const { visit, now, answers } = snapshot;
-    const scope = scopeOfSnapshot({ plan, snapshot });
-    const isHere = (name: string) =>
-      answers[name] !== undefined || (!visit.token && requiresLogin(plan, name));
+    const { now, answers } = snapshot;
+    const page = { plan, snapshot };
+    const scope = scopeOfSnapshot(page);
+    const isVisitor = !snapshot.isAwaitingToken && !hasLogin(page);
+    const isHere = (name: string) => answers[name] !== undefined || (isVisitor && requiresLogin(plan, name));
     /** All blocks above have their final height. */
     let isSettled = true;
     for (const { at, waits, choice } of blocks) {
@@ -142,8 +149,9 @@ export function showDrawingsForAnswers(
     done: Promise.all(plan.load.map(answer)),
     callOf(state) {
       const { endpoint = "", requires = [] } = ownEntryOf(taps, state) ?? {};
-      const isAllowed = visit.token || !requiresLogin(plan, endpoint);
-      const scope = scopeOfSnapshot({ plan, snapshot });
+      const page = { plan, snapshot };
+      const isAllowed = hasLogin(page) || !requiresLogin(plan, endpoint);
+      const scope = scopeOfSnapshot(page);
       if (!ownEntryOf(plan.endpoints, endpoint) || !isAllowed) return undefined;
       if (!requires.every((one) => plan.holds(one, scope))) return undefined;
       const request = buildCallRequest({ plan, snapshot }, endpoint, {});

@@ -43,6 +43,8 @@ export interface Campaign {
   forms?: Record<string, Form>;
   /** Actions, each under a name of your choice. Rows, links and forms run an action by its name in do. */
   actions?: Record<string, Action>;
+  /** What the page does when an event of the brand arrives. The events are in the brand's events. */
+  on?: Record<string, EventHandler>;
   /** Steps to run if a call fails. Without them, the page shows the message, except for code 200001; after a failed action, it also loads its data again. */
   catch?: {
     /** Steps to run if data of the page cannot be loaded. Only steps that do not wait are possible: the page offers a retry by itself, with the text of toast. If the customer tapped for the data, the text is also shown as a toast. */
@@ -69,6 +71,12 @@ export interface NativeCall {
   ios?: Name;
   /** Name of the function in the app's object on other phones. Leave it out if the app there does not have this function. */
   other?: Name;
+  /** Message that the page posts where the call has no function for the phone. Its values are expressions over arguments, brand and device, so no quote in a text can break it. */
+  post?: {
+    /** Name of the object of the app that has a function postMessage. An object of window gets the message as JSON text, a handler in webkit.messageHandlers gets it as an object. */
+    object: Name;
+    message: PostedMessage;
+  };
   /** Arguments of the call, in this order. */
   arguments?: NativeArgument[];
   /** Replacement in the browser if no app has this function. Without it, the call fails, and catch runs. */
@@ -79,6 +87,54 @@ export interface NativeCall {
         toast: string;
       };
 }
+
+/** Keys of the message, each with an expression for its value, or with an object of such keys. */
+export interface PostedMessage {
+  /** Expression for the value, or an object of further keys. */
+  [k: string]: Value | PostedMessage;
+}
+
+/** How pages recognize a logged-in customer. Without it, pages have no token, and all customers are visitors. */
+export interface Session {
+  /** Sources of the access token. The first that has one counts. Expressions read it as session.token. */
+  token?: (
+    | string
+    | {
+        /** Message that brings the token. */
+        message: {
+          origin?: MessageOrigin;
+          type: MessageType;
+          /** Place of the token in the message. */
+          path: string;
+        };
+      }
+  )[];
+  /** Milliseconds for which a page waits for a message with the token after it opens. Until then, buttons that depend on the login wait instead of offering a login. */
+  waitMs?: number;
+  /** Condition under which the customer is logged in, if a token or a cookie does not show it. It reads answers of endpoints with requiresLogin false; these load first, and what needs a login loads when it holds. */
+  loggedIn?: string;
+}
+
+/** How an event reaches the page, and what it brings. Messages of another type, and those that do not fit data, are ignored. */
+export interface AppEvent {
+  /** Meaning of the event, for colleagues. */
+  description?: string;
+  /** Name of the global function that the app calls. Its argument is an object, or the same as JSON text. */
+  function?: Name;
+  /** Message that is posted to the page: an object, or the same as JSON text. */
+  message?: {
+    origin?: MessageOrigin;
+    type: MessageType;
+  };
+  /** Format of the object that arrives. Steps read its fields as event.NAME. */
+  data?: ResponseSchema;
+}
+
+/** Origin from which the message must come. Leave it out for messages of the native app, which have no origin of their own. */
+export type MessageOrigin = string;
+
+/** Value of the key type in the message. */
+export type MessageType = string;
 
 /** One argument of a native call. */
 export interface NativeArgument {
@@ -120,6 +176,7 @@ export interface Brand {
   /** Default look of the brand's pages. The theme of a page takes precedence. */
   theme?: Theme;
   server?: Server;
+  session?: Session;
   /** Place where pages find the native app. */
   bridge: {
     /** Place on phones other than iPhones. On iPhones, pages find the app's message handlers in webkit.messageHandlers. */
@@ -130,6 +187,8 @@ export interface Brand {
   };
   /** Native calls: functions of the app for pages, under names that the brand chooses. Pages use them with the step native, or in do if the call has no arguments. */
   native?: Record<string, NativeCall>;
+  /** Messages of the app, or of the site around the page, that pages can react to, each under a name of your choice. Pages write its steps in on. */
+  events?: Record<string, AppEvent>;
   /** Schemes of addresses that open an app on the phone. A redirect may lead to them. Items: Scheme without its colon, in lower case. Schemes that browsers open themselves (such as https, data, javascript) are not allowed, nor is intent, which can open any other. */
   schemes?: string[];
   /** Address where customers get the app. Expressions read it as brand.download. */
@@ -431,6 +490,11 @@ export interface Action {
   accepted?: Text;
   /** Steps to run if a step of this action fails. They replace the document's catch.action. */
   catch?: CatchSteps;
+}
+
+/** Steps that run when the event arrives. They can read its fields as event.NAME. */
+export interface EventHandler {
+  steps: Steps;
 }
 
 /** Steps, from first to last. */

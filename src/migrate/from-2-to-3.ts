@@ -19,19 +19,22 @@ const SERVER = `{
     ]
   }`;
 
-/** The migration to language 3: a brand states its place, its language and its server's protocol. */
+/** Where pages of language 2 found the token, which was fixed in code. */
+const SESSION = '{ "token": ["navigation.token", "query.token"] }';
+
+/** The migration to language 3: a brand states its place, its language, its server's protocol and its session. */
 export const from2to3: MigrationStep = {
   from: 2,
   edits: (root) => {
     const bridge = findEntry(root, "bridge");
-    // A brand that extends another inherits all three.
+    // A brand that extends another inherits all of them.
     return bridge && !findEntry(root, "extends") ? insertMissing(root, bridge) : [];
   },
 };
 
 /** Returns the edits that write what a brand does not state yet before its bridge. */
 function insertMissing(brand: JsonNode, bridge: JsonEntry): TextEdit[] {
-  const all = { ...stringEntries(PLACE), server: SERVER };
+  const all = { ...stringEntries(PLACE), server: SERVER, session: SESSION };
   const missing = Object.entries(all).filter(([key]) => !findEntry(brand, key));
   const text = missing.map(([key, value]) => `"${key}": ${value},\n  `).join("");
   return text === "" ? [] : [{ start: bridge.keyStart, end: bridge.keyStart, suggestion: text }];

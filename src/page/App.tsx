@@ -75,7 +75,7 @@ function CurrentPage({ ports, drawn, word }: CurrentPageProps) {
         started={started}
         kept={stop.kept}
         leave={leave}
-        isWayBack={(to) => isPageCustomerCameFrom(journey, to)}
+        isWayBack={(to, session) => isPageCustomerCameFrom(journey, to, session)}
         hasWayBack={() => journey.at > 0}
       />
       {isOnItsWay && (

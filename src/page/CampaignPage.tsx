@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Location } from "react-router-dom";
 import type { BlockView, PrerenderedBlocks } from "../blocks/campaign-context.ts";
+import type { Session } from "../language/document.generated.ts";
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
 import { type NavigationData, predictPage } from "../play/predict-page.ts";
@@ -12,7 +13,7 @@ import { callNative, preloadReplacements } from "./call-native.ts";
 import { AbsentPageNotice, OpeningPlaceholder } from "./Notice.tsx";
 import { setTabTitleAndIcon } from "./navigation/browser-tab.ts";
 import { prefetchPage } from "./navigation/prefetch.ts";
-import { formatQueryString, readPageVisit, readPageVisitOnDevice } from "./navigation/read-page-visit.ts";
+import { formatQueryString, HASH_KEY, readPageVisitOnDevice } from "./navigation/read-page-visit.ts";
 import { type PageLeaving, useNavigator } from "./navigation/use-page-leaving.ts";
 import type { JourneyStop } from "./navigation/visited-page-journey.ts";
 import { PageContents } from "./PageContents.tsx";
@@ -35,7 +36,7 @@ export interface PageSurroundings {
   /** Leaves the shown page by `go`, after its dialogs are removed from the history. */
   leave: PageLeaving["leave"];
   /** Whether the target is the page that the customer came from. */
-  isWayBack?: (to: Pick<JourneyStop, "path" | "visit">) => boolean;
+  isWayBack?: (to: Pick<JourneyStop, "path" | "arrival">, session: Session | undefined) => boolean;
   /** Whether the customer came here from another page of the app. */
   hasWayBack?: () => boolean;
   /** The page is loading while the previous one is still shown. */
@@ -79,13 +80,12 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
     return isThere;
   };
   const isWayBack = (path: string, { query, state }: NavigationData) => {
-    const visit = readPageVisit({ search: formatQueryString(query), state, host: ports.host });
-    return around.isWayBack?.({ path, visit }) === true;
+    const arrival = { search: formatQueryString(query), state, host: ports.host };
+    return around.isWayBack?.({ path, arrival }, plan.brand.session) === true;
   };
   const perform: StoreHost["act"] = (effect) => {
     if (effect.type === "native") {
-      const { phoneType } = store.get().visit;
-      return callNative(effect, { ports, plan, phoneType, toast: toast.show, goBack });
+      return callNative(effect, { ports, plan, snapshot: store.get(), toast: toast.show, goBack });
     }
     if (effect.type === "redirect") {
       if (!isSafeUrl(effect.url, plan.brand)) {
@@ -94,10 +94,13 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
       }
       around.leave(() => ports.leave(effect.url), isWebPageAddress(effect.url) ? "site" : "phone");
     } else {
-      const { to: pathname, query, state } = effect;
+      const { to: pathname, query } = effect;
+      // A token from behind the # stays out of the address on the next page, too.
+      const { [HASH_KEY]: hash } = store.get().visit.navigation;
+      const state = hash ? { [HASH_KEY]: hash, ...effect.state } : effect.state;
       around.leave(() => {
         // Skips the history entries of links inside this page (blocks/article/section-links.ts).
-        if (isWayBack(pathname, effect)) router.go(-1 - (window.history.state?.jumps ?? 0));
+        if (isWayBack(pathname, { query, state })) router.go(-1 - (window.history.state?.jumps ?? 0));
         else router.push({ pathname, search: formatQueryString(query) }, state);
       }, "page");
     }

@@ -1,15 +1,14 @@
-import type { Brand, NativeArgument } from "../language/document.generated.ts";
+import type { Brand, NativeArgument, PostedMessage } from "../language/document.generated.ts";
 import { isSafePictureUrl, isSafeUrl } from "../language/safe-url.ts";
-import { ownEntryOf } from "../language/values.ts";
+import { mapValues, ownEntryOf } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, NativeArguments } from "../play/events.ts";
+import { type PageState, scopeOfSnapshot } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
 
 /** What a native call needs to know about the page. */
-interface NativeContext {
+interface NativeContext extends PageState {
   ports: Ports;
-  plan: Pick<Plan, "brand" | "word">;
-  phoneType: string;
   toast(text: string): void;
   /** Goes back to another page of the app; returns false if that is impossible. */
   goBack(): boolean;
@@ -24,9 +23,11 @@ type FailureText = string | undefined;
  */
 export function callNative(
   { call, with: given = {} }: Extract<Effect, { type: "native" }>,
-  { ports, plan: { brand, word }, phoneType, toast, goBack }: NativeContext,
+  { ports, plan, snapshot, toast, goBack }: NativeContext,
 ): FailureText | Promise<FailureText> {
-  const { arguments: taken = [], otherwise } = ownEntryOf(brand.native ?? {}, call) ?? {};
+  const { brand, word } = plan;
+  const { phoneType } = snapshot.visit;
+  const { arguments: taken = [], post, otherwise } = ownEntryOf(brand.native ?? {}, call) ?? {};
   if (taken.some((argument) => !isSafeArgument(argument, given, brand))) {
     ports.report(`An argument of "${call}" was refused: the brand does not list its host or scheme.`);
     return word("cannotOpen");
@@ -34,12 +35,22 @@ export function callNative(
   const whole = Object.fromEntries(
     taken.map((argument) => [argument.name, absoluteArgumentValue(argument, given)]),
   );
-  if (ports.native.call(brand, { call, with: whole, phoneType })) return undefined;
+  const message = post && evaluateMessage(post.message, { plan, snapshot }, whole);
+  if (ports.native.call(brand, { call, with: whole, phoneType, message })) return undefined;
   if (otherwise === undefined) return word("onlyInApp");
   if (otherwise === "back") return goBack() ? undefined : word("onlyInApp");
   if (typeof otherwise === "string") return runReplacement(otherwise, whole, { toast, word });
   toast(otherwise.toast);
   return undefined;
+}
+
+/** Returns the message that a native call posts. Its expressions read only the arguments, the brand and the device. */
+function evaluateMessage(message: PostedMessage, page: PageState, given: NativeArguments): NativeArguments {
+  const { brand, device } = scopeOfSnapshot(page);
+  const scope = { arguments: given, brand, device };
+  return mapValues(message, (value) =>
+    typeof value === "object" ? evaluateMessage(value, page, given) : page.plan.evaluate(value, scope),
+  );
 }
 
 function isSafeArgument({ name, format }: NativeArgument, given: NativeArguments, brand: Brand): boolean {

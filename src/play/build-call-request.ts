@@ -9,18 +9,22 @@ import { type PageState, type Run, replaceNamesInScope, scopeOfSnapshot } from "
  * Values that only the steps of one running action can read: error, submitted form, arguments, answers to its
  * calls.
  */
-export type RunValues = Pick<Run, "error" | "typed" | "given" | "answers">;
+export type RunValues = Pick<Run, "error" | "typed" | "given" | "event" | "answers">;
 
 /** Returns the values that expressions in a running action can read: those of the page and the action's own. */
-export function scopeOfRunningAction(page: PageState, { error, typed, given, answers }: RunValues): Scope {
+export function scopeOfRunningAction(
+  page: PageState,
+  { error, typed, given, event, answers }: RunValues,
+): Scope {
   const known = scopeOfSnapshot(page);
-  if (!error && !typed && !given && !answers) return known;
+  if (!error && !typed && !given && !event && !answers) return known;
   const forms = typed && { ...(known.forms as object), [typed.form]: typed.values };
   return replaceNamesInScope(page.plan, known, {
     ...answers,
     ...(error && { error }),
     ...(forms && { forms }),
     ...(given && { arguments: given }),
+    ...(event !== undefined && { event }),
   });
 }
 

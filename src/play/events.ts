@@ -1,6 +1,6 @@
 import type { CallSettings } from "../plan/call-settings.ts";
 import type { FilledForm } from "./form-values-and-checks.ts";
-import type { CallError } from "./snapshot.ts";
+import type { CallError, PageState, Snapshot } from "./snapshot.ts";
 import type { Tap } from "./tap-action.ts";
 
 /** Outcome of a call: the answer's data, or an error. */
@@ -25,6 +25,10 @@ export type PageEvent =
   /** The page is visible again after it was hidden. */
   | { type: "returned" }
   | { type: "retried" }
+  /** The page has waited long enough for a message with the token. */
+  | { type: "waited" }
+  /** A message arrived. Most pages get none, so the code that handles it is loaded only where it is needed. */
+  | { type: "heard"; handle: (play: EventHandling) => void }
   /** With `isCorrection`, the clock was adjusted and no time has passed. */
   | { type: "ticked"; now: number; isCorrection?: boolean }
   /** A moment that the page's content depends on has passed. */
@@ -33,6 +37,15 @@ export type PageEvent =
   | { type: "refreshed" }
   /** A native call or redirect has ended. `failure` is its message, if any; a direct tap has no `action`. */
   | { type: "acted"; action: string | undefined; failure: string | undefined };
+
+/**
+ * A page while one event is handled: its snapshot so far and the effects collected so far. Snapshots are
+ * replaced, never modified.
+ */
+export interface EventHandling extends PageState {
+  readonly effects: Effect[];
+  snapshot: Snapshot;
+}
 
 /** Arguments of a native call, by name. */
 export type NativeArguments = Record<string, unknown>;

@@ -9,17 +9,11 @@ import {
   type RunValues,
   scopeOfRunningAction,
 } from "./build-call-request.ts";
-import type { Effect } from "./events.ts";
-import type { DrawResult, PageState, Snapshot } from "./snapshot.ts";
+import type { EventHandling } from "./events.ts";
 
-/**
- * A page while one event is handled: its snapshot so far and the effects collected so far. Snapshots are
- * replaced, never modified.
- */
-export interface EventHandling extends PageState {
-  readonly effects: Effect[];
-  snapshot: Snapshot;
-}
+export type { EventHandling };
+
+import type { DrawResult, Snapshot } from "./snapshot.ts";
 
 /** Replaces the page's snapshot by a copy with these fields changed. */
 export function changeSnapshot(play: EventHandling, part: Partial<Snapshot>): void {

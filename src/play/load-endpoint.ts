@@ -1,7 +1,7 @@
 import { requiresLogin } from "../plan/plan.ts";
 import { buildCallRequest } from "./build-call-request.ts";
 import { changeSnapshot, copyWithEntry, type EventHandling } from "./immediate-steps.ts";
-import type { EndpointState } from "./snapshot.ts";
+import { type EndpointState, hasLogin } from "./snapshot.ts";
 
 /** Changes what the snapshot stores for an endpoint. */
 export function changeEndpointState(
@@ -19,8 +19,8 @@ export function changeEndpointState(
 type LoadPurpose = Pick<EndpointState, "failureToast" | "provesNoLogin">;
 
 /**
- * Requests an endpoint's data for the page. Returns false if the endpoint requires a login and the visitor has no
- * token, or if a value in its path is missing.
+ * Requests an endpoint's data for the page. Returns false if the endpoint requires a login and the visitor has
+ * none, or if a value in its path is missing.
  */
 export function loadEndpoint(
   play: EventHandling,
@@ -28,7 +28,7 @@ export function loadEndpoint(
   fresh: boolean,
   how: LoadPurpose = {},
 ): boolean {
-  if (requiresLogin(play.plan, endpoint) && play.snapshot.visit.token === "") return false;
+  if (requiresLogin(play.plan, endpoint) && !hasLogin(play)) return false;
   const request = buildCallRequest(play, endpoint, {});
   if (!request) return false;
   changeEndpointState(play, endpoint, {
@@ -39,6 +39,12 @@ export function loadEndpoint(
   });
   play.effects.push({ type: "load", endpoint, request, fresh });
   return true;
+}
+
+/** Loads the data of the page that needs a login. */
+export function loadAfterLogin(play: EventHandling): void {
+  for (const endpoint of play.plan.load)
+    if (requiresLogin(play.plan, endpoint)) loadEndpoint(play, endpoint, true);
 }
 
 /** Handles a call whose outcome is loggedOut: the customer counts as logged out until a later call proves the login. */

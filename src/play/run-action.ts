@@ -22,7 +22,7 @@ import {
 } from "./immediate-steps.ts";
 import { changeEndpointState, loadEndpoint } from "./load-endpoint.ts";
 import { prizeDrawResult } from "./prize-draw-phase.ts";
-import { type CallError, isLoggedIn, type Run } from "./snapshot.ts";
+import { type CallError, isLoggedIn, isLoginPending, type Run } from "./snapshot.ts";
 import { actionOfRunningKey } from "./tap-action.ts";
 import { releaseTapThrottle } from "./tap-throttle.ts";
 
@@ -94,6 +94,10 @@ type AwaitedStep = "play" | "call" | "reload" | "native" | "redirect" | "require
 function runWaitingStep(play: EventHandling, name: string, step: Step, remaining: Run): boolean {
   step satisfies StepOfKinds<AwaitedStep | Exclude<StepKind, WaitingStep>>;
   const { effects } = play;
+  if (step.call !== undefined && requiresLogin(play.plan, step.call) && isLoginPending(play)) {
+    storeRunningAction(play, name, { ...remaining, steps: [step, ...remaining.steps], awaitsLogin: true });
+    return true;
+  }
   if (step.play !== undefined) return startStoppingPrizeDraw(play, name, remaining, step.play);
   if (step.call !== undefined) requestActionCall(play, name, { ...remaining, awaits: step.call });
   else if (step.reload !== undefined)
@@ -168,7 +172,7 @@ function reloadEndpoint(
 function requestActionCall(play: EventHandling, name: string, calling: Run & { awaits: string }): void {
   const { awaits: endpoint, steps } = calling;
   for (const { play: draw } of steps) if (draw !== undefined) restPrizeDrawAt(play, draw);
-  if (requiresLogin(play.plan, endpoint) && !isLoggedIn(play.snapshot)) {
+  if (requiresLogin(play.plan, endpoint) && !isLoggedIn(play)) {
     continueWithCatch(play, name, calling, {
       kind: "loggedOut",
       code: "",
@@ -242,14 +246,14 @@ export function continueWithCatch(play: EventHandling, name: string, failed: Run
     : (actions?.[actionOfRunningKey(name)]?.catch ??
       policy?.action ??
       defaultCatchSteps(play.plan, "action"));
-  const { answers, given } = failed;
+  const { answers, given, event } = failed;
   const hasReachedServer = failed.hasReachedServer || (failed.call !== undefined && !error.isUnsent);
   releaseTapThrottle(play, name, { answers, hasReachedServer });
   const hasFeedback = !steps.some(
     (step) => isStepOfKinds(step, FEEDBACK_STEPS) || step.otherwise !== undefined,
   );
   if (hasFeedback) showToast(play, errorMessageTemplate(play.plan, error), { error });
-  const own = { error, hasFeedback, hasReachedServer, given, ...(answers && { answers }) };
+  const own = { error, hasFeedback, hasReachedServer, given, event, ...(answers && { answers }) };
   continueAction(play, name, { steps, ...own });
 }
 

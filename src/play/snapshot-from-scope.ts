@@ -16,7 +16,11 @@ export function snapshotFromScope(plan: Plan, scope: Scope): Snapshot {
     query: removeNullEntries(scope.query),
     navigation: removeNullEntries(scope.navigation),
   };
-  const opening = openingSnapshot(plan, visit, typeof scope.now === "number" ? scope.now : 0);
+  const { isAwaitingToken: _, ...opening } = openingSnapshot(
+    plan,
+    visit,
+    typeof scope.now === "number" ? scope.now : 0,
+  );
   const names = Object.keys(plan.endpoints).filter((name) => scope[name] !== undefined);
   return {
     ...opening,

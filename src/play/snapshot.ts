@@ -1,4 +1,4 @@
-import type { Step } from "../language/document.generated.ts";
+import type { Brand, Step } from "../language/document.generated.ts";
 import { createLazyRecord } from "../language/evaluation/lazy-record.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTime, scheduleValues } from "../language/time.ts";
@@ -61,6 +61,10 @@ export interface Run {
   typed?: FormValues | undefined;
   /** Arguments from the tapped row or block. */
   given?: Record<string, unknown> | undefined;
+  /** What the event brought that started the steps. */
+  event?: unknown;
+  /** The action waits until the page knows whether the customer is logged in. */
+  awaitsLogin?: boolean;
   /** Answers to its own calls, by endpoint; changes of the login or of the page's data do not affect them. */
   answers?: Record<string, unknown>;
   /** Feedback depended on a value that could not be read. Only the success of the action is reported then. */
@@ -116,6 +120,8 @@ export const DEFAULT_DEVICE: Device = { system: "other", inApp: false };
 export interface PageVisit {
   /** Access token; empty without one. It is written only into calls. */
   token: string;
+  /** A cookie stands for a login, which the server may still refuse. */
+  hasCookie?: boolean | undefined;
   /** "ios", or anything else. */
   phoneType: string;
   /** Host of the address, without a port. */
@@ -138,6 +144,8 @@ export interface Snapshot {
   refused: boolean;
   /** A `logout` step marked the customer as logged out, until a call that requires a login succeeds. */
   isMarkedLoggedOut: boolean;
+  /** A message may still bring the token, so it is not known yet whether the customer is logged in. */
+  isAwaitingToken?: boolean;
   answers: Record<string, EndpointState>;
   local: Record<string, unknown>;
   /** The open dialogs, the topmost last. */
@@ -186,6 +194,7 @@ export function openingSnapshot(plan: Plan, visit: PageVisit, now: number): Snap
     now,
     refused: false,
     isMarkedLoggedOut: false,
+    ...(!isCustomer(visit) && isTokenPosted(plan.brand) && { isAwaitingToken: true }),
     answers: copyWithoutPrototype(),
     local: copyWithoutPrototype(plan.campaign.local),
     dialogs: [],
@@ -197,9 +206,43 @@ export function openingSnapshot(plan: Plan, visit: PageVisit, now: number): Snap
   };
 }
 
-/** Whether the customer counts as logged in: the visit has a token, and no server or `logout` step has refused it. */
-export function isLoggedIn({ visit, refused, isMarkedLoggedOut }: Snapshot): boolean {
-  return visit.token !== "" && !refused && !isMarkedLoggedOut;
+/** Whether a visit brings a token or a cookie of a login. */
+export function isCustomer({ token, hasCookie }: Pick<PageVisit, "token" | "hasCookie">): boolean {
+  return token !== "" || hasCookie === true;
+}
+
+/** Whether a message may bring the token of a brand's customers. */
+export function isTokenPosted({ session }: Pick<Brand, "session">): boolean {
+  return session?.token?.some((source) => typeof source === "object") === true;
+}
+
+/** Whether the visit has a token or cookie, or the brand's condition holds. The server may still refuse the login. */
+export function hasLogin({ plan, snapshot }: PageState): boolean {
+  const { loggedIn } = plan.brand.session ?? {};
+  return (
+    isCustomer(snapshot.visit) ||
+    (loggedIn !== undefined &&
+      plan.holds(loggedIn, replaceNamesInScope(plan, {}, namesOfVisitor({ plan, snapshot }))))
+  );
+}
+
+/** Whether it is not known yet if the customer has a login: a message or an answer that shows it has not arrived. */
+export function isLoginPending({ plan, snapshot }: PageState): boolean {
+  const { visit, isAwaitingToken, answers } = snapshot;
+  const isOpen = (name: string) => answers[name]?.data === undefined && !answers[name]?.error;
+  return !isCustomer(visit) && (isAwaitingToken === true || endpointsOfLogin(plan).some(isOpen));
+}
+
+/** Returns the endpoints whose answers show whether the customer has a login. */
+export function endpointsOfLogin(plan: Plan): string[] {
+  const { loggedIn } = plan.brand.session ?? {};
+  return loggedIn === undefined ? [] : plan.load.filter((name) => plan.reads(loggedIn).has(name));
+}
+
+/** Whether the customer counts as logged in: there is a login, and no server or `logout` step has refused it. */
+export function isLoggedIn(page: PageState): boolean {
+  const { refused, isMarkedLoggedOut } = page.snapshot;
+  return !refused && !isMarkedLoggedOut && hasLogin(page);
 }
 
 const scopeBySnapshot = new WeakMap<Snapshot, Scope>();
@@ -211,9 +254,19 @@ const scopeBySnapshot = new WeakMap<Snapshot, Scope>();
 export function scopeOfSnapshot({ plan, snapshot }: PageState): Scope {
   const made = scopeBySnapshot.get(snapshot);
   if (made) return made;
+  const scope = replaceNamesInScope(
+    plan,
+    {},
+    namesOfVisitor({ plan, snapshot }, isLoggedIn({ plan, snapshot })),
+  );
+  scopeBySnapshot.set(snapshot, scope);
+  return scope;
+}
+
+/** Returns the names of the page; `loggedIn` is undefined while that is to be found out. */
+function namesOfVisitor({ plan, snapshot }: PageState, loggedIn?: boolean): Record<string, unknown> {
   const { visit, answers, now, local } = snapshot;
   const { schedule, constants } = plan.campaign;
-  const loggedIn = isLoggedIn(snapshot);
   const names: Record<string, unknown> = copyWithoutPrototype();
   for (const name of Object.keys(plan.endpoints)) {
     const { data, error } = answers[name] ?? {};
@@ -221,8 +274,11 @@ export function scopeOfSnapshot({ plan, snapshot }: PageState): Scope {
     const isThere = data !== undefined && !(data === UNKNOWN && error);
     if (isThere && (loggedIn || !requiresLogin(plan, name))) names[name] = data;
   }
-  Object.assign(names, {
-    session: { loggedIn, token: visit.token, phoneType: visit.phoneType },
+  return Object.assign(names, {
+    session: {
+      ...(loggedIn !== undefined && { loggedIn }),
+      ...{ token: visit.token, phoneType: visit.phoneType },
+    },
     brand: readMissingAsNull({ hosts: [], ...plan.brand }),
     address: { host: visit.host },
     device: visit.device,
@@ -235,9 +291,6 @@ export function scopeOfSnapshot({ plan, snapshot }: PageState): Scope {
     forms: formsWithoutInput(plan),
     arguments: copyWithoutPrototype(),
   });
-  const scope = replaceNamesInScope(plan, {}, names);
-  scopeBySnapshot.set(snapshot, scope);
-  return scope;
 }
 
 /** Returns the scope with these names replaced. The campaign's `values` are computed again from them. */

@@ -4,7 +4,11 @@ import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import {
   type CallError,
+  endpointsOfLogin,
+  hasLogin,
+  isCustomer,
   isLoggedIn,
+  isLoginPending,
   NAMES_KNOWN_ON_OPEN,
   type PageState,
   replaceNamesInScope,
@@ -80,6 +84,7 @@ function unreliabilityOfNames(page: PageState, reads: readonly ReadonlySet<strin
   const doubts = page.plan.load
     .filter(isRead)
     .flatMap((endpoint) => unreliabilityOfEndpoint(page, endpoint) ?? []);
+  if (isRead("session")) doubts.push(...unreliabilityOfLogin(page));
   return page.snapshot.isPrerendering
     ? [
         ...doubts,
@@ -88,10 +93,22 @@ function unreliabilityOfNames(page: PageState, reads: readonly ReadonlySet<strin
     : doubts;
 }
 
-function unreliabilityOfEndpoint({ plan, snapshot }: PageState, endpoint: string): DataDoubt | undefined {
+/** Returns why it cannot be relied on whether the customer is logged in. */
+function unreliabilityOfLogin(page: PageState): DataDoubt[] {
+  const endpoint = "session";
+  const { visit, isAwaitingToken } = page.snapshot;
+  if (isCustomer(visit)) return [];
+  if (isAwaitingToken) return [{ endpoint, kind: "pending" }];
+  const doubts = endpointsOfLogin(page.plan).flatMap((name) => unreliabilityOfEndpoint(page, name) ?? []);
+  return doubts.map((doubt) => ({ ...doubt, endpoint }));
+}
+
+function unreliabilityOfEndpoint(page: PageState, endpoint: string): DataDoubt | undefined {
+  const { plan, snapshot } = page;
   const needsLogin = requiresLogin(plan, endpoint);
-  if (needsLogin && (snapshot.visit.token === "" || snapshot.refused)) return undefined;
-  const isOut = needsLogin && !isLoggedIn(snapshot);
+  if (needsLogin && isLoginPending(page)) return { endpoint, kind: "pending" };
+  if (needsLogin && (snapshot.refused || !hasLogin(page))) return undefined;
+  const isOut = needsLogin && !isLoggedIn(page);
   const { busy, data, error, isOutdated } = snapshot.answers[endpoint] ?? { busy: true };
   if (busy && (data === undefined || error || isOut)) return { endpoint, kind: "pending" };
   if (error && !isOut) return { endpoint, kind: "failed", error };

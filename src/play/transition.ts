@@ -14,7 +14,7 @@ import {
   sayWord,
   showToast,
 } from "./immediate-steps.ts";
-import { changeEndpointState, loadEndpoint, refuseToken } from "./load-endpoint.ts";
+import { changeEndpointState, loadAfterLogin, loadEndpoint, refuseToken } from "./load-endpoint.ts";
 import { addMessage } from "./network-error.ts";
 import {
   continueAction,
@@ -24,7 +24,7 @@ import {
   shortenPrizeDraws,
 } from "./run-action.ts";
 import { scheduleMoments } from "./schedule-moments.ts";
-import type { EndpointState, FormValues, Snapshot } from "./snapshot.ts";
+import { type EndpointState, type FormValues, hasLogin, isLoginPending, type Snapshot } from "./snapshot.ts";
 import { keyOfRunningAction, type Tap } from "./tap-action.ts";
 import { refuseThrottledTap } from "./tap-throttle.ts";
 
@@ -40,7 +40,11 @@ import { refuseThrottledTap } from "./tap-throttle.ts";
  */
 export function transition(plan: Plan, snapshot: Snapshot, event: PageEvent): [Snapshot, Effect[]] {
   const play: EventHandling = { plan, snapshot, effects: [] };
+  const hadLogin = hasLogin(play);
   handleEvent(play, event);
+  if (!hadLogin && hasLogin(play)) loadAfterLogin(play);
+  for (const [name, { awaitsLogin, ...waiting }] of Object.entries(play.snapshot.runs))
+    if (awaitsLogin && !isLoginPending(play)) continueAction(play, name, waiting);
   return [play.snapshot, play.effects];
 }
 
@@ -82,6 +86,12 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
       break;
     case "returned":
       shortenPrizeDraws(play);
+      break;
+    case "waited":
+      changeSnapshot(play, { isAwaitingToken: false });
+      break;
+    case "heard":
+      event.handle(play);
       break;
     case "ticked":
       handleTick(play, event.now, event.isCorrection === true);

@@ -1,4 +1,4 @@
-import type { OperatingSystem } from "../play/snapshot.ts";
+import { isTokenPosted, type OperatingSystem } from "../play/snapshot.ts";
 import { takeEarlyAnswer } from "./calls-sent-before-engine.ts";
 import { createClock } from "./clock.ts";
 import { createMallApi, fetchCall } from "./mall-api.ts";
@@ -32,6 +32,19 @@ export function createBrowserPorts(): Ports {
       };
       document.addEventListener("visibilitychange", notifyIfVisible);
       return () => document.removeEventListener("visibilitychange", notifyIfVisible);
+    },
+    listen(brand, listener) {
+      let stop = () => {};
+      let isStopped = false;
+      // Most brands hear nothing, so their pages do not load this code.
+      if (brand.events || isTokenPosted(brand))
+        void import("./app-messages.ts").then(({ listenForMessages }) => {
+          if (!isStopped) stop = listenForMessages(brand, listener);
+        });
+      return () => {
+        isStopped = true;
+        stop();
+      };
     },
     random: Math.random,
     leave: (url) => window.location.assign(url),

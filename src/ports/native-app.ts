@@ -8,6 +8,8 @@ export interface NativeRequest {
   /** Arguments by name. */
   with?: Record<string, unknown> | undefined;
   phoneType: string;
+  /** Message of a call that posts one. */
+  message?: Record<string, unknown> | undefined;
 }
 
 /** The native app around the page. */
@@ -34,13 +36,23 @@ export function createNativeApp(host: object = window): NativeApp {
     const handler = (host as WebKitWindow).webkit?.messageHandlers?.[name];
     return handler?.postMessage ? handler : undefined;
   };
-  const appOf = ({ bridge }: BrandBridge) =>
-    (host as Record<string, Record<string, unknown> | undefined>)[bridge.other.object];
+  const objectOf = (name: string) =>
+    (host as Record<string, Record<string, ((...values: unknown[]) => void) | undefined> | undefined>)[name];
+  const appOf = ({ bridge }: BrandBridge) => objectOf(bridge.other.object);
+  const canPost = ({ object }: { object: string }) =>
+    (objectOf(object)?.postMessage ?? handlerOf(object)) !== undefined;
   return {
-    call(brand, { call, with: given = {}, phoneType }) {
+    call(brand, { call, with: given = {}, phoneType, message }) {
       try {
-        const { ios, other = "", arguments: taken = [] } = ownEntryOf(brand.native ?? {}, call) ?? {};
+        const { ios, other = "", post, arguments: taken = [] } = ownEntryOf(brand.native ?? {}, call) ?? {};
         const values = taken.map(({ name }) => ownEntryOf(given, name) ?? null);
+        if (post && (phoneType === "ios" ? ios === undefined : !other)) {
+          const app = objectOf(post.object);
+          // JSON text for an object of window, which may accept only texts.
+          if (app?.postMessage) app.postMessage(JSON.stringify(message));
+          else handlerOf(post.object)?.postMessage?.(message);
+          return canPost(post);
+        }
         if (phoneType === "ios") {
           const handler = handlerOf(ios);
           const named = Object.fromEntries(taken.map(({ name }, i) => [name, values[i]]));
@@ -60,7 +72,8 @@ export function createNativeApp(host: object = window): NativeApp {
       try {
         const app = appOf(brand);
         return Object.values(brand.native ?? {}).some(
-          ({ ios, other }) =>
+          ({ ios, other, post }) =>
+            (post && canPost(post)) ||
             (ios !== undefined && handlerOf(ios) !== undefined) ||
             (other !== undefined && typeof app?.[other] === "function"),
         );

@@ -1,4 +1,6 @@
+import type { Brand } from "../language/document.generated.ts";
 import type { SayWord } from "../plan/plan.ts";
+import type { PageEvent } from "../play/events.ts";
 import type { OperatingSystem } from "../play/snapshot.ts";
 import type { Clock } from "./clock.ts";
 import type { Api } from "./mall-api.ts";
@@ -19,6 +21,11 @@ export interface Ports {
   word: SayWord;
   /** Calls the listener whenever the page becomes visible again. Returns a function that stops it. */
   onReturn(listener: () => void): () => void;
+  /**
+   * Calls the listener for each message that brings the token of this brand or one of its events. Returns a function that
+   * stops it.
+   */
+  listen(brand: Brand, listener: (event: PageEvent) => void): () => void;
   /** Returns a random number from 0 to below 1, so that phones do not all do the same at once. */
   random(): number;
   /** Leaves the page for an address that was checked. */

@@ -40,7 +40,8 @@ describe.each(Object.entries(files))("%s", (_, { lines }) => {
 function open({ page: route, search = "", state, host = "", now, given = [] }: SpecLine): TestPage {
   const published = site.pages().get(pageKey(route))?.published;
   if (!published) throw new Error(`There is no page ${route}.`);
-  const page = new TestPage(createPagePlan(published), readPageVisit({ search, state, host }));
+  const { session } = published.brand;
+  const page = new TestPage(createPagePlan(published), readPageVisit({ search, state, host, session }));
   if (now) page.send({ type: "ticked", now: Date.parse(now) });
   page.send({ type: "opened" });
   for (const [i, happening] of given.entries()) happen(page, happening, i * 600_000);

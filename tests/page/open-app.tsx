@@ -74,6 +74,7 @@ export async function openApp(
       );
     },
     onReturn: () => () => {},
+    listen: () => () => {},
     random: () => 0.5,
     leave: (url) => left.push(url),
     report: () => {},

@@ -37,6 +37,7 @@ export function openPage(
       returns.add(listener);
       return () => returns.delete(listener);
     },
+    listen: () => () => {},
     random: () => turn,
     leave: () => {},
     report: (what) => said.push(what),

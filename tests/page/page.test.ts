@@ -21,7 +21,10 @@ describe("readPageVisit", () => {
     ["a token that is not a text", "", { token: 5 }, "", ""],
     ["nothing", "", undefined, "", ""],
   ])("reads %s", (_, search, state, token, phoneType) => {
-    expect(readPageVisit({ search, state, host: "" })).toMatchObject({ token, phoneType });
+    expect(readPageVisit({ search, state, host: "", session: brand.session })).toMatchObject({
+      token,
+      phoneType,
+    });
   });
 });
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { readPageVisit } from "../../src/page/navigation/read-page-visit.ts";
 import {
   EMPTY_JOURNEY,
   isPageCustomerCameFrom,
   type Journey,
   journeyAfterNavigation,
 } from "../../src/page/navigation/visited-page-journey.ts";
+import { brand } from "../support/play/page.ts";
 
 type Way = readonly [type: "PUSH" | "POP" | "REPLACE", key: string, path: string, search?: string];
 
 const placeOf = (path: string, search = "", state?: unknown) => ({
   path,
-  visit: readPageVisit({ search, state, host: "" }),
+  arrival: { search, state, host: "" },
 });
 
 /** Returns the journey after these navigations. */
@@ -67,9 +67,9 @@ describe("going to the previous page is going back", () => {
     ["not for another page", "/b", "?token=t", false],
   ];
   it.each(cases)("%s", (_, path, search, is) =>
-    expect(isPageCustomerCameFrom(onA, placeOf(path, search))).toBe(is),
+    expect(isPageCustomerCameFrom(onA, placeOf(path, search), brand.session)).toBe(is),
   );
 
   it("not from the first page", () =>
-    expect(isPageCustomerCameFrom(along([hub]), placeOf("/hub", "?token=t"))).toBe(false));
+    expect(isPageCustomerCameFrom(along([hub]), placeOf("/hub", "?token=t"), brand.session)).toBe(false));
 });

@@ -66,7 +66,7 @@ describe("after code 200001", () => {
       else if (step.endsWith("+")) page.answer(endpoint, 1);
       else page.fail(endpoint, "loggedOut");
     }
-    expect(isLoggedIn(page.snapshot)).toBe(isIn);
+    expect(isLoggedIn(page)).toBe(isIn);
     expect("b" in scopeOfSnapshot(page)).toBe(isIn);
   });
 
@@ -77,7 +77,7 @@ describe("after code 200001", () => {
     page.send({ type: "asked", endpoint: "a" });
     expect(loadsOf(page, () => page.answer("a", 1))).toEqual(["b"]);
     expect(loadsOf(page, () => page.fail("b", "loggedOut"))).toEqual([]);
-    expect(isLoggedIn(page.snapshot)).toBe(false);
+    expect(isLoggedIn(page)).toBe(false);
   });
 
   it("loads of the page ask again for data that requires a login", () => {
@@ -121,7 +121,7 @@ describe("after code 200001", () => {
         else if (kind === "success" && (name === "b" || (name === "a" && !isReloading))) isIn = true;
         if (name === "go" && kind === "loggedOut") isReloading = true;
         if (name === "a") isReloading = false;
-        expect(isLoggedIn(page.snapshot)).toBe(isIn);
+        expect(isLoggedIn(page)).toBe(isIn);
         expect("a" in scopeOfSnapshot(page)).toBe(isIn);
       }
     });
@@ -175,6 +175,6 @@ describe("a failed load", () => {
     const page = reloading([{ call: "call" }], [{ toast: "{error.message}" }, { reload: "a" }]);
     expect(toastsOf(page.fail("call", "refused", "未达标"))).toEqual(["未达标"]);
     expect(kindsOf(page.fail("a", kind, message))).toEqual([]);
-    expect(isLoggedIn(page.snapshot)).toBe(kind === "network");
+    expect(isLoggedIn(page)).toBe(kind === "network");
   });
 });

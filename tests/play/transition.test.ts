@@ -47,7 +47,7 @@ describe("actions", () => {
     const page = readyPage();
     page.tap("claim");
     expect(toastsOf(page.fail("claim", "loggedOut"))).toEqual(["请先登录"]);
-    expect(isLoggedIn(page.snapshot)).toBe(false);
+    expect(isLoggedIn(page)).toBe(false);
     expect(scopeOfSnapshot(page)).not.toHaveProperty("status");
   });
 

@@ -105,7 +105,7 @@ function buildScopes({
   const isShared = document.extension !== undefined || document.variantIndex !== undefined;
   const asked = { ...known, root, brand: document.brand, isOpen, isSound };
   const names = typesOfDocumentNames({ ...asked, isShared });
-  const visits = walkDocument(root, shape);
+  const visits = walkDocument(root, shape, document.brand);
   const references = nameReferencesOf({ root, brand: document.brand, visits, isSound });
   const seenBelow = createVisibleNamesLookup(names.type);
   const given = typeOfArguments(actionCallersOf(references, root), seenBelow);

@@ -42,6 +42,7 @@ export const exampleBrand = {
   pictureHosts: ["*.img.example"],
   locale: "zh-CN",
   timeZone: "Asia/Shanghai",
+  session: { token: ["navigation.token", "query.token"] },
   bridge: { other: { object: "app" } },
   native: {
     login: { ios: "login", other: "login" },
@@ -60,6 +61,15 @@ export const exampleBrand = {
     },
   },
 } as const;
+
+/** Returns the files of a project whose brand has these keys besides its own. */
+export const withBrand = (keys: { native?: object } & Record<string, unknown>) => ({
+  "campaigns/brands/mall.json": {
+    ...exampleBrand,
+    ...keys,
+    native: { ...exampleBrand.native, ...keys.native },
+  },
+});
 
 const SEND_TOKEN = { accessToken: "session.token" } as const;
 const TABLE_BUTTON = { type: "button", table: "main" } as const;

@@ -61,6 +61,10 @@ export interface JsonSchema {
   "x-itemOf"?: string;
   /** With `x-itemOf`: the sibling key in which the document may give the item another name. */
   "x-nameOf"?: string;
+  /** In `x-binds`: the brand's map whose entry, named like the key here, declares the bound name in its `data`. */
+  "x-dataOf"?: string;
+  /** In `x-binds`: the sibling list that declares the members of the bound name, each with its name and type. */
+  "x-argumentsIn"?: string;
   /**
    * Maximum width in em (a Chinese character is 1) of texts of the referenced entry when this block shows them, by
    * path: `{ "places.label": 7 }`.

@@ -1,12 +1,21 @@
-import type { Brand } from "../../language/document.generated.ts";
+import type { Brand, Session } from "../../language/document.generated.ts";
 import { DEFAULT_DEVICE, type Device, type PageVisit } from "../../play/snapshot.ts";
 import type { Ports } from "../../ports/ports.ts";
 
+/** Key of the navigation state under which the parameters after # are kept (src/ahead/hear.ts). Expressions cannot read it. */
+export const HASH_KEY = "#";
+
 /**
- * Reads who opens a page, and how, from its address and the navigation state, which overrides the address
- * (campaigns/README.md, “Navigation and bridges”). Omit `device` if only the customer matters.
+ * Reads who opens a page, and how, from its address, the navigation state and the sources of the brand's session. For the
+ * phone type, the state overrides the address. Omit `device` if only the customer matters.
  */
-export function readPageVisit({ search, state, host, device = DEFAULT_DEVICE }: ArrivalAddress): PageVisit {
+export function readPageVisit({
+  search,
+  state,
+  host,
+  session,
+  device = DEFAULT_DEVICE,
+}: ArrivalAddress & { session: Session | undefined }): PageVisit {
   const query: Record<string, string> = {};
   // A plus is a plus, not a space: no form writes these addresses, and signatures contain pluses.
   new URLSearchParams(search.replace(/\+/g, "%2B")).forEach((value, name) => {
@@ -18,13 +27,30 @@ export function readPageVisit({ search, state, host, device = DEFAULT_DEVICE }: 
     return typeof carried === "string" && carried ? carried : (query[name] ?? "");
   };
   return {
-    token: readParameter("token"),
+    ...readLogin(session, { query, navigation, hash: navigation[HASH_KEY] as Record<string, unknown> }),
     phoneType: readParameter("phoneType"),
     host,
     device,
     query,
     navigation,
   };
+}
+
+/** Reads the token, and whether there is a cookie that stands for a login, from the session's sources; messages bring theirs later. */
+function readLogin(
+  { token: sources = [] }: Session = {},
+  values: Record<string, Record<string, unknown> | undefined>,
+): Pick<PageVisit, "token" | "hasCookie"> {
+  let token = "";
+  let hasCookie = false;
+  for (const source of sources) {
+    // A source that is a message has no such name.
+    const [kind = "", name = ""] = `${source}`.split(".");
+    const value = values[kind]?.[name];
+    if (kind === "cookie") hasCookie ||= `; ${document.cookie}`.includes(`; ${name}=`);
+    else if (typeof value === "string") token ||= value;
+  }
+  return { token, ...(hasCookie && { hasCookie }) };
 }
 
 /**
@@ -36,11 +62,12 @@ export function readPageVisitOnDevice(
   brand: Brand,
   { search, state }: Pick<ArrivalAddress, "search" | "state">,
 ): PageVisit {
-  return readPageVisit({ search, state, host, device: { system, inApp: native.isThere(brand) } });
+  const device = { system, inApp: native.isThere(brand) };
+  return readPageVisit({ search, state, host, device, session: brand.session });
 }
 
 /** Address and state with which a page was opened. */
-interface ArrivalAddress {
+export interface ArrivalAddress {
   search: string;
   state: unknown;
   host: string;

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { Location, NavigationType } from "react-router-dom";
-import { readPageVisit } from "./read-page-visit.ts";
 import {
   EMPTY_JOURNEY,
   historyEntryKey,
@@ -57,11 +56,11 @@ interface ShownPage {
   type: `${NavigationType}`;
 }
 
-function createVisitedPage(location: Location, host: string): Pick<JourneyStop, "key" | "path" | "visit"> {
+function createVisitedPage(location: Location, host: string): Pick<JourneyStop, "key" | "path" | "arrival"> {
   return {
     key: historyEntryKey(location),
     path: location.pathname,
-    visit: readPageVisit({ ...location, host }),
+    arrival: { search: location.search, state: location.state, host },
   };
 }
 

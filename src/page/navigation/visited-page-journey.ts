@@ -1,13 +1,14 @@
 import type { NavigationType } from "react-router-dom";
+import type { Session } from "../../language/document.generated.ts";
 import { pageKey } from "../../plan/published-page.ts";
-import type { PageVisit } from "../../play/snapshot.ts";
+import { type ArrivalAddress, readPageVisit } from "./read-page-visit.ts";
 
 /** A page that the customer visited since the app was opened, with what is needed to restore it. */
 export interface JourneyStop {
   /** Unique key; see historyEntryKey. */
   key: string;
   path: string;
-  visit: PageVisit;
+  arrival: ArrivalAddress;
   /** Scroll position (CSS px). */
   scroll: number;
   /** What its blocks remember for when the customer comes back. */
@@ -56,7 +57,7 @@ export const EMPTY_JOURNEY: Journey = { stops: [], at: -1 };
  */
 export function journeyAfterNavigation(
   { stops, at }: Journey,
-  to: Pick<JourneyStop, "key" | "path" | "visit">,
+  to: Pick<JourneyStop, "key" | "path" | "arrival">,
   type: `${NavigationType}`,
 ): Journey {
   const known = stops.findIndex(({ key }) => key === to.key);
@@ -67,16 +68,14 @@ export function journeyAfterNavigation(
   return { stops: [...before, stop], at: before.length };
 }
 
-/** Whether this page is the one from which the customer came, opened by the same customer. */
+/** Whether this page is the one from which the customer came, opened by the same customer of this session. */
 export function isPageCustomerCameFrom(
   { stops, at }: Journey,
-  to: Pick<JourneyStop, "path" | "visit">,
+  to: Pick<JourneyStop, "path" | "arrival">,
+  session: Session | undefined,
 ): boolean {
   const before = stops[at - 1];
-  return (
-    before !== undefined &&
-    pageKey(before.path) === pageKey(to.path) &&
-    before.visit.token === to.visit.token &&
-    before.visit.phoneType === to.visit.phoneType
-  );
+  if (!before || pageKey(before.path) !== pageKey(to.path)) return false;
+  const [one, other] = [before, to].map(({ arrival }) => readPageVisit({ ...arrival, session }));
+  return one?.token === other?.token && one?.phoneType === other?.phoneType;
 }

@@ -12,6 +12,9 @@ import type { DataListener, StoreHost } from "./store-host.ts";
 
 const SECOND_MS = 1000;
 
+/** Time for which a page waits for a message with its token, if the brand states none (ms); as in the schema. */
+export const TOKEN_WAIT_MS = 2000;
+
 /** Store of one open page: holds its snapshot, receives its events and runs their effects. */
 export interface Store {
   get(): Snapshot;
@@ -104,8 +107,12 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
       checkClock(true);
       dispatch({ type: "returned" });
     });
+    const stopHearing = ports.listen(plan.brand, dispatch);
+    const { waitMs = TOKEN_WAIT_MS } = plan.brand.session ?? {};
+    if (snapshot.isAwaitingToken) timers.set("token", waitMs, () => dispatch({ type: "waited" }));
     stop = () => {
       stop = () => {};
+      stopHearing();
       stopped.abort();
       timers.clear();
       stopListening();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../../language/document.generated.ts";
+import { sourcesHeardBy } from "../../ports/app-messages.ts";
 import type { Site } from "../site.ts";
 
 /** The values that a page's Content-Security-Policy depends on. */
@@ -10,6 +11,8 @@ export interface PolicyOptions {
   scripts?: readonly string[];
   /** For Vite's development server, whose own client needs more. */
   isDevelopment?: boolean;
+  /** Another site may open pages and post messages to them: see `hasOpenersOf`. */
+  hasOpeners?: boolean;
 }
 
 /** Hashes of a page's inline scripts and styles, in the form of `inlineHashOf`. */
@@ -126,6 +129,11 @@ export function pictureHostsOf(site: Pick<Site, "pages">): string[] {
 /** Returns the picture hosts of all brands of a site, sorted. For callers that do not know all pages. */
 export function brandHostsOf(site: Pick<Site, "brands">): string[] {
   return listedHosts(site.brands());
+}
+
+/** Returns whether a brand takes messages of another site, which may have opened the page. */
+export function hasOpenersOf(site: Pick<Site, "brands">): boolean {
+  return [...site.brands()].some((brand) => sourcesHeardBy(brand).origins.some((origin) => origin !== ""));
 }
 
 /** Returns the picture hosts that brands list, sorted, without duplicates. */

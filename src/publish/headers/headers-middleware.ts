@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { decodedPathOf, isReadRequest, type Middleware, readRequestPath } from "../request-path.ts";
 import type { Site } from "../site.ts";
-import { brandHostsOf } from "./content-security-policy.ts";
+import { brandHostsOf, hasOpenersOf } from "./content-security-policy.ts";
 import { headersOfResponseKind, MISSING_FILE_TEXT, responseKindOfPath, type ServedKind } from "./headers.ts";
 
 /** The site, and the options of its pages' Content-Security-Policy. */
@@ -37,6 +37,9 @@ export function headersMiddleware({
       // A getter, since only pages need it and it checks the brands for changes.
       get pictureHosts() {
         return brandHostsOf(site);
+      },
+      get hasOpeners() {
+        return hasOpenersOf(site);
       },
       scripts,
       isDevelopment,

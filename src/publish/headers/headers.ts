@@ -100,8 +100,8 @@ export const SERVED_KINDS: readonly ServedKind[] = [
       },
       {
         name: "Cross-Origin-Opener-Policy",
-        value: "same-origin",
-        why: "A window of another site has no access to a page that it opens, or that opens it.",
+        value: ({ hasOpeners }) => (hasOpeners ? "unsafe-none" : "same-origin"),
+        why: "A window of another site has no access to a page that it opens, or that opens it. `unsafe-none` if a brand takes messages of another site: the page checks their origin.",
       },
       {
         name: "Strict-Transport-Security",

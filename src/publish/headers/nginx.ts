@@ -35,7 +35,7 @@ function nginxVariableOf(kind: ServedKind, name: string): string {
 }
 
 /** Settings of an nginx configuration besides the table of headers. */
-export interface NginxOptions extends Pick<PolicyOptions, "pictureHosts" | "scripts"> {
+export interface NginxOptions extends Pick<PolicyOptions, "pictureHosts" | "scripts" | "hasOpeners"> {
   /** The absolute path of the served folder: `current` of a published site, a link to the current release. */
   root: string;
   /** The port that nginx listens on with TLS, with or without an address in front. */

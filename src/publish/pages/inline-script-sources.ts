@@ -92,6 +92,7 @@ export function parseInlineScriptSources(
     [...requires, ...expressions].forEach(need);
     needText(path);
   }
+  if (blocks.length > 0) need(plan.brand.session?.loggedIn);
   if (blocks.length > 0)
     for (const endpoint of plan.load)
       for (const { when } of callSettingsOf(plan, endpoint).outcomes) need(when);

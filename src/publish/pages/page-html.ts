@@ -1,7 +1,9 @@
-import type { FirstCall, FirstPart, FirstValue } from "../../ahead/first-calls.ts";
+import type { FirstCall, FirstCalls, FirstPart, FirstValue } from "../../ahead/first-calls.ts";
+import type { HearingSetup } from "../../ahead/hear.ts";
 import type { PageChoices } from "../../ahead/page-drawings.ts";
 import { listBlockKinds } from "../../blocks/campaign-context.ts";
 import { rootClassesOfBlocks } from "../../blocks/root-classes.ts";
+import type { Brand } from "../../language/document.generated.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
@@ -13,6 +15,7 @@ import { createPagePlan } from "../../plan/create-page-plan.ts";
 import { hasDrawingMark } from "../../plan/drawing-marks.ts";
 import { type Expression, type Plan, requiresLogin } from "../../plan/plan.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
+import { sourcesHeardBy } from "../../ports/app-messages.ts";
 import { addPagePolicy, inlineHashOf } from "../headers/content-security-policy.ts";
 import { findUsedClassFamilies } from "./critical-style.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -60,13 +63,16 @@ export function renderPageHtml({ published, body, engine, pictureHosts }: PagePa
   const families = findUsedClassFamilies([...body.classes, ...drawn.classes], campaign);
   const critical = common.criticalFor(families, style);
   const title = escapeHtml(body.title);
+  const hears = hearingSetupOf(brand);
   const scripts = engine.scriptsOf(kinds).filter((address) => address !== engine.entry);
   const page = [
     `<!doctype html><html ${languageAttributes(brand.locale)}${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">`,
     `<title>${title}</title>`,
-    `<script type="application/json" id="calls">${jsonForScript(firstCallsOf(createPagePlan(published)))}</script>`,
+    ...(hears ? [`<script type="application/json" id="hears">${jsonForScript(hears)}</script>`] : []),
+    ...(hears ? [`<script>${engine.hear}</script>`] : []),
+    `<script type="application/json" id="calls">${jsonForScript({ session: brand.session, calls: firstCallsOf(createPagePlan(published)) } satisfies FirstCalls)}</script>`,
     `<script>${engine.inline}</script>`,
     ...(hasChoices
       ? []
@@ -97,9 +103,22 @@ export function renderPageHtml({ published, body, engine, pictureHosts }: PagePa
     "</body></html>",
   ].join("");
   return addPagePolicy(page, pictureHosts, {
-    scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(inlineHashOf),
+    scripts: [...(hears ? [engine.hear] : []), engine.inline, ...(hasChoices ? [engine.choose] : [])].map(
+      inlineHashOf,
+    ),
     styles: [critical, style].map(inlineHashOf),
   });
+}
+
+/** Returns what the inline script that listens for messages needs; undefined if the brand's pages do not need it. */
+export function hearingSetupOf(brand: Brand): HearingSetup | undefined {
+  const { origins, functions } = sourcesHeardBy(brand);
+  const hash = (brand.session?.token ?? []).flatMap((source) =>
+    typeof source === "string" && source.startsWith("hash.") ? source.slice("hash.".length) : [],
+  );
+  return [origins, functions, hash].some(({ length }) => length > 0)
+    ? { origins, functions, hash }
+    : undefined;
 }
 
 /** Returns the elements that contain the drawings, by number. */

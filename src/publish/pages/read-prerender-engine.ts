@@ -8,6 +8,8 @@ import { type CommonSheet, parseStyleSheet } from "./critical-style.ts";
 export interface DrawingEngine {
   /** The inline script of every page. */
   inline: string;
+  /** The inline script that listens for messages, on pages whose brand needs it. */
+  hear: string;
   /** The inline script that chooses drawings. */
   choose: string;
   /** The address of the script that starts the engine. */
@@ -36,9 +38,9 @@ interface BuiltChunk {
 const ENTRY_CHUNK = "core";
 
 /** Reads the inline scripts from the folder of a build. Throws if the folder has no build. */
-function readInlineScripts(folder: string): { inline: string; choose: string } {
+function readInlineScripts(folder: string): Pick<DrawingEngine, "inline" | "hear" | "choose"> {
   const read = (name: string) => readFileSync(join(folder, "draw", `${name}.js`), "utf8").trim();
-  return { inline: read("inline"), choose: read("choose") };
+  return { inline: read("inline"), hear: read("hear"), choose: read("choose") };
 }
 
 /** Returns the hashes of the inline scripts of a build, for the policy in headers; empty without a build. */

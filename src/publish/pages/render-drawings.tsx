@@ -19,8 +19,14 @@ import {
   hasDrawingMark,
   replaceDrawingMarks,
 } from "../../plan/drawing-marks.ts";
-import type { Plan } from "../../plan/plan.ts";
-import { prerenderSnapshot, type Snapshot, scopeOfSnapshot } from "../../play/snapshot.ts";
+import { type Plan, requiresLogin } from "../../plan/plan.ts";
+import {
+  endpointsOfLogin,
+  isTokenPosted,
+  prerenderSnapshot,
+  type Snapshot,
+  scopeOfSnapshot,
+} from "../../play/snapshot.ts";
 import { callsSentForTaps, parseInlineScriptSources } from "./inline-script-sources.ts";
 import { createPlanWithOutcomes, DecisionPath, NoDrawing } from "./plan-with-chosen-outcomes.ts";
 
@@ -158,7 +164,18 @@ function renderDrawingOfBlock(
   };
   const own: string[] = [];
   const choice = renderAllOutcomes([], drawPath, own);
-  return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
+  const waits = plan.load.filter((name) => used.has(name));
+  if (used.has("session") || waits.some((name) => requiresLogin(plan, name)))
+    waits.push(...decidersOfLogin(plan));
+  return { choice: own.length > 0 ? choice : null, waits, own };
+}
+
+/**
+ * Returns the answers that show whether a visitor is logged in. If a message shows it, the name of an answer that never
+ * comes, so that the block waits for the engine, except for a visitor in the end.
+ */
+function decidersOfLogin(plan: Plan): string[] {
+  return [...endpointsOfLogin(plan), ...(isTokenPosted(plan.brand) ? ["session"] : [])];
 }
 
 /** Removes placeholders and the comments that React's server writes between texts from HTML. */

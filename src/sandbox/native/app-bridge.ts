@@ -1,11 +1,13 @@
-import type { Brand, NativeCall } from "../../language/document.generated.ts";
+import type { Brand, NativeCall, PostedMessage } from "../../language/document.generated.ts";
+import { tryOrUndefined } from "../../language/try-or-undefined.ts";
+import { isObject } from "../../language/values.ts";
 
 /** A brand's interface to the native app. */
-export type AppBridge = Pick<Brand, "bridge" | "native">;
+export type AppBridge = Pick<Brand, "bridge" | "native" | "session" | "events">;
 
 /** Returns a brand's interface to the native app. */
-export function appBridgeOf({ bridge, native }: Brand): AppBridge {
-  return { bridge, ...(native && { native }) };
+export function appBridgeOf({ bridge, native, session, events }: Brand): AppBridge {
+  return { bridge, ...(native && { native }), ...(session && { session }), ...(events && { events }) };
 }
 
 /** Function that shows what the native app does for a call, given the arguments by name. */
@@ -27,7 +29,46 @@ export function installBridge(
     );
     if (phoneType === "ios") extendGlobalObject("webkit", { messageHandlers: messageHandlersOf(calls) });
     else extendGlobalObject(bridge.other.object, bridgeFunctionsOf(calls));
+    for (const object of new Set(calls.flatMap(([{ post }]) => post?.object ?? [])))
+      extendGlobalObject(object, { postMessage: (text: unknown) => showPostedMessage(calls, object, text) });
   }
+}
+
+/** Shows the screen of the first call whose message fits the posted one. */
+function showPostedMessage(calls: BridgeCalls, object: string, text: unknown): void {
+  const message = typeof text === "string" ? tryOrUndefined(() => JSON.parse(text)) : text;
+  for (const [{ post }, screen] of calls) {
+    const given = post?.object === object ? argumentsOfMessage(post.message, message) : undefined;
+    if (given) {
+      screen(given);
+      return;
+    }
+  }
+}
+
+/**
+ * Returns the arguments of a call from a message that it posted; undefined if a fixed value of the call's message is
+ * another one. Pure.
+ */
+function argumentsOfMessage(
+  declared: PostedMessage,
+  message: unknown,
+): Record<string, unknown> | undefined {
+  if (!isObject(message)) return undefined;
+  const given: Record<string, unknown> = {};
+  for (const [key, expression] of Object.entries(declared)) {
+    const value = message[key];
+    const [, name] = /^arguments\.(\w+)$/.exec(String(expression)) ?? [];
+    const [, fixed] = /^'([^']*)'$/.exec(String(expression)) ?? [];
+    if (typeof expression === "object") {
+      const inner = argumentsOfMessage(expression, value);
+      if (!inner) return undefined;
+      Object.assign(given, inner);
+    } else if (name !== undefined) given[name] = value;
+    else if (typeof expression === "string" ? fixed !== undefined && fixed !== value : expression !== value)
+      return undefined;
+  }
+  return given;
 }
 
 type BridgeCalls = readonly (readonly [NativeCall, ShowAppScreen])[];

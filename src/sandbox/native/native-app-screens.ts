@@ -42,7 +42,10 @@ export async function openLoginScreen(): Promise<void> {
           class: "sbx-row",
           "data-persona": persona.token,
           "aria-current": persona.token === token && "true",
-          click: () => reloadAsCustomer(persona.token),
+          click: () => {
+            sheet.close();
+            reloadAsCustomer(persona.token);
+          },
         },
         [
           createElement("span", { class: "sbx-face", "aria-hidden": "true" }, [persona.title.slice(0, 1)]),

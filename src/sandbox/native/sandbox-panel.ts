@@ -2,6 +2,7 @@ import type { InjectedFault } from "../http/simulated-fault.ts";
 import type { AccountReport, OrderReport } from "../mall/account-report.ts";
 import type { CommodityCode } from "../mall/history.ts";
 import type { Persona } from "../mall/personas.ts";
+import { createEventsSection } from "./app-events.ts";
 import { fetchControl, notifyPageOfReturn, postControl } from "./control-client.ts";
 import { currentVisit, reloadAsCustomer } from "./customer.ts";
 import { appLayer, createButton, createElement, runWithErrorToast, showAppToast } from "./dom-helpers.ts";
@@ -48,11 +49,13 @@ async function renderSandboxPanel(sheet: Sheet): Promise<void> {
       await renderSandboxPanel(sheet);
     });
   const panel: PanelData = { clock, campaign, faults, change };
+  const events = createEventsSection(window.__sandboxBrands ?? []);
   sheet.show(
     createAccountSection(token, account),
     createClockSection(panel),
     // A page without calls does not depend on the answers.
     ...(campaign && Object.keys(campaign.endpoints).length > 0 ? [createStateSection(panel, campaign)] : []),
+    ...(events ? [events] : []),
     createFaultSection(panel),
     createResetSection(panel),
   );

@@ -11,6 +11,7 @@ const validator = new HtmlValidate({ root: true, extends: ["html-validate:standa
 
 /** A build without code, since its scripts and styles are no HTML. */
 const ENGINE: DrawingEngine = {
+  hear: "",
   inline: "start()",
   choose: "choose()",
   entry: "/assets/core.js",

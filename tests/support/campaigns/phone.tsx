@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
 import { recordEarlyTaps } from "../../../src/ahead/early-taps.ts";
 import { sendCallBeforeEngine, sendFirstCalls } from "../../../src/ahead/first-calls.ts";
+import { hideHashParameters } from "../../../src/ahead/hide-hash-parameters.ts";
 import { hydrateDrawnPage } from "../../../src/ahead/hydrate-drawn-page.ts";
 import {
   createDrawingsPlan,
@@ -16,15 +17,21 @@ import { App } from "../../../src/page/App.tsx";
 import { readPageVisit } from "../../../src/page/navigation/read-page-visit.ts";
 import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import { type PublishedPage, pageKey } from "../../../src/plan/published-page.ts";
-import type { OperatingSystem } from "../../../src/play/snapshot.ts";
+import { isTokenPosted, type OperatingSystem } from "../../../src/play/snapshot.ts";
+import { listenForMessages } from "../../../src/ports/app-messages.ts";
 import { takeEarlyAnswer } from "../../../src/ports/calls-sent-before-engine.ts";
 import { createClock } from "../../../src/ports/clock.ts";
 import { fetchCallOf } from "../../../src/ports/fetch-call.ts";
+import { hearMessages } from "../../../src/ports/heard-messages.ts";
 import { createMallApi } from "../../../src/ports/mall-api.ts";
 import { createNativeApp } from "../../../src/ports/native-app.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
 import { sendRequest } from "../../../src/ports/send-request.ts";
-import { firstCallsOf, renderDrawingTemplates } from "../../../src/publish/pages/page-html.ts";
+import {
+  firstCallsOf,
+  hearingSetupOf,
+  renderDrawingTemplates,
+} from "../../../src/publish/pages/page-html.ts";
 import { loadBodyPrerenderer } from "../../../src/publish/pages/prerender-body.tsx";
 import { BANK_PAGE_PATH } from "../../../src/sandbox/bank.ts";
 import { controlHandlers } from "../../../src/sandbox/http/control-handlers.ts";
@@ -169,7 +176,7 @@ export class Phone {
   private async openDrawn(
     container: HTMLElement,
     page: PublishedPage,
-    state: unknown,
+    given: unknown,
     around: OpenOptions,
   ): Promise<void> {
     const { html, choices, drawings } = drawnOf(page);
@@ -178,8 +185,15 @@ export class Phone {
     this.templates.innerHTML = renderDrawingTemplates(drawings);
     const ports = this.ports(around);
     const published: PublishedPage = JSON.parse(JSON.stringify(page));
-    const visit = readPageVisit({ search: window.location.search, state, host: ports.host });
+    const { session } = published.brand;
     // Do what the page's inline scripts do.
+    const hears = hearingSetupOf(published.brand);
+    if (hears) {
+      hideHashParameters(hears.hash, window);
+      hearMessages(hears);
+    }
+    const state = window.history.state?.usr ?? given;
+    const visit = readPageVisit({ search: window.location.search, state, host: ports.host, session });
     const early = sendFirstCalls(firstCallsOf(createPagePlan(published)), visit, (url, init) =>
       this.fetch(url, init),
     );
@@ -413,7 +427,7 @@ export class Phone {
   }
 
   /** Runs `what`, and waits until the page has settled without advancing the clock. */
-  private async do(what: () => void): Promise<void> {
+  async do(what: () => void): Promise<void> {
     await act(async () => what());
     let quiet = 0;
     // Answers and the code of blocks arrive by promises, some of them in sequence.
@@ -458,6 +472,8 @@ export class Phone {
         this.returns.add(listener);
         return () => this.returns.delete(listener);
       },
+      listen: (brand, listener) =>
+        brand.events || isTokenPosted(brand) ? listenForMessages(brand, listener) : () => {},
       random: () => 0.5,
       leave: (url) => void this.left.push(url),
       report: (what) => void this.reports.push(what),

@@ -19,6 +19,7 @@ export const brand: Brand = {
   },
   locale: "zh-CN",
   timeZone: "Asia/Shanghai",
+  session: { token: ["navigation.token", "query.token"] },
   bridge: { other: { object: "android" } },
   native: {
     login: { ios: "needLogin", other: "jumpLogin" },
@@ -39,14 +40,14 @@ export function requestTo(
   };
 }
 
-/** Makes a plan from a partial campaign. It does not read `now`, unless `ticks` is true. */
+/** Makes a plan from a partial campaign. It does not read `now`, unless `ticks` is true. `own` changes the brand. */
 export function planFor(
   campaign: Partial<Campaign>,
-  { ticks = false }: Pick<PublishedPage, "ticks"> = {},
+  { ticks = false, own = {} }: Pick<PublishedPage, "ticks"> & { own?: Partial<Brand> } = {},
 ): Plan {
   return createPagePlan({
     campaign: { language: 3, id: "test", title: "测试", view: [], ...campaign },
-    brand,
+    brand: { ...brand, ...own },
     partners: [],
     words: chineseWords,
     ticks,

@@ -56,7 +56,7 @@ export const impossibleCall: Rule = {
   bad: [
     {
       ...withNativeCall({ description: "Shares" }),
-      message: 'Native call "call" does nothing, expected "ios", "other" or "otherwise"',
+      message: 'Native call "call" does nothing, expected "ios", "other", "post" or "otherwise"',
     },
     {
       ...withNativeCall({ ios: "share", arguments: [TITLE_ARGUMENT], otherwise: "share" }),
@@ -74,11 +74,11 @@ export const impossibleCall: Rule = {
 };
 
 function callsDoingNothing(entry: JsonEntry): Finding[] {
-  if (["ios", "other", "otherwise"].some((key) => findEntry(entry.value, key))) return [];
-  const message = en`Native call ${quoteWord(entry.key)} does nothing, expected "ios", "other" or "otherwise"`
-    .zh`原生功能${quoteWord(entry.key)}没有写明怎么实现，应有“ios”、“other”或“otherwise”`;
-  const fix = en`Write its name in the app as "ios" and "other", or add an "otherwise".`
-    .zh`请在“ios”和“other”里写上它在 App 里的名称，或加上“otherwise”。`;
+  if (["ios", "other", "post", "otherwise"].some((key) => findEntry(entry.value, key))) return [];
+  const message = en`Native call ${quoteWord(entry.key)} does nothing, expected "ios", "other", "post" or "otherwise"`
+    .zh`原生功能${quoteWord(entry.key)}没有写明怎么实现，应有“ios”、“other”、“post”或“otherwise”`;
+  const fix = en`Write its name in the app as "ios" and "other", a message as "post", or add an "otherwise".`
+    .zh`请在“ios”和“other”里写上它在 App 里的名称，或写上要发出的消息“post”，或加上“otherwise”。`;
   return [{ at: keyRange(entry), message, fix }];
 }
 

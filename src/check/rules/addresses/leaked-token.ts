@@ -10,14 +10,20 @@ import {
   type StaticAddress,
 } from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { rangeInsideQuotes } from "../../json/json-node.ts";
-import { blocksAbove, callAnsweringUrl, withActionSteps } from "../example-campaign.ts";
+import { findChild, listItemsOf, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
+import { blocksAbove, callAnsweringUrl, withActionSteps, withBrand } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 const withRedirectTo = (redirect: string) => withActionSteps({ redirect });
 
-/** Names by which expressions can read the customer's token. */
+/** Names by which expressions can read the customer's token, whatever the sources of the brand's session are. */
 const TOKEN_NAMES = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
+
+/** Returns the names by which the expressions of a page can read the customer's token. */
+function tokenNamesOf({ document: { brand } }: RuleContext): string[] {
+  const sources = listItemsOf(findChild(findChild(brand, "session"), "token"));
+  return [...TOKEN_NAMES, ...sources.flatMap((source) => stringValueOf(source) ?? [])];
+}
 
 export const leakedToken: Rule = {
   description: en`The customer's token would reach an address of someone else. Calls may send it in their body, and links may carry it to pages of this site or to written-out hosts that are the brand's own, but not to its partners. A picture's address, another app, or a host that an answer decides must not receive it. A native call may only receive it in an argument for which the brand allows it.`
@@ -48,6 +54,12 @@ export const leakedToken: Rule = {
       }),
       message: '"url" contains session.token, expected an argument without it',
     },
+    {
+      patch: withRedirectTo("https://pay.bank.example/?t={query.access}"),
+      files: withBrand({ session: { token: ["query.access"] } }),
+      message:
+        '"redirect" contains query.access, expected it only after a written-out host of the brand itself',
+    },
   ],
   check: (context) => [...findInAddresses(context), ...findInArguments(context)],
 };
@@ -59,7 +71,7 @@ function findInAddresses(context: RuleContext): Finding[] {
     .flatMap((address): Finding[] => {
       const { visit, key, kind, candidates } = address;
       const token = candidates.flatMap((way) =>
-        mayCarryToken(address, way, context) ? [] : tokensReadBy(way),
+        mayCarryToken(address, way, context) ? [] : tokensReadBy(way, context),
       )[0];
       // An address decided by untrusted input is the graver mistake; open-redirect reports it.
       if (token === undefined || candidates.some(({ deciders }) => deciders.some(isUntrustedSource)))
@@ -78,7 +90,7 @@ function findInAddresses(context: RuleContext): Finding[] {
 /** Reports the customer's token in arguments of native calls, because the app or the browser may pass them on. */
 function findInArguments(context: RuleContext): Finding[] {
   return nativeArgumentsIn(context).flatMap(({ visit, key, argument, candidates }): Finding[] => {
-    const token = argument.token ? undefined : candidates.flatMap(tokensReadBy)[0];
+    const token = argument.token ? undefined : candidates.flatMap((way) => tokensReadBy(way, context))[0];
     if (token === undefined) return [];
     const message = en`"${key}" contains ${token}, expected an argument without it`
       .zh`“${key}”带有${token}，这个参数里不应有它`;
@@ -95,6 +107,7 @@ function mayCarryToken({ kind }: AddressProperty, way: StaticAddress, context: R
   return kind !== "picture" && host !== undefined && !isHostListed(host, partners);
 }
 
-function tokensReadBy({ reads }: StaticAddress): string[] {
-  return reads.filter((read) => TOKEN_NAMES.includes(read));
+function tokensReadBy({ reads }: StaticAddress, context: RuleContext): string[] {
+  const names = tokenNamesOf(context);
+  return reads.filter((read) => names.includes(read));
 }

@@ -50,6 +50,8 @@ export const halfNativeCall: Rule = {
 /** Returns which of the two names a call lacks; undefined if it has both or neither. */
 function missingNameOf({ value }: JsonEntry): "ios" | "other" | undefined {
   const [ios, other] = [findChild(value, "ios"), findChild(value, "other")];
+  // The message is posted where there is no name.
+  if (findChild(value, "post")) return undefined;
   if (ios && !other) return "other";
   return other && !ios ? "ios" : undefined;
 }

@@ -28,6 +28,11 @@ export const exactlyOne: Rule = {
           .zh`请写上其中一个，如“${keys[0] ?? ""}”。`;
         return { at, message, fix };
       }
+      if (!keys.includes("call")) {
+        const message = en`Unexpected "${second}" next to "${first}", expected only one of them`
+          .zh`“${first}”旁边不应有“${second}”，两者只应写一个`;
+        return { at, message, fix: en`Delete one of them.`.zh`请删掉其中一个。` };
+      }
       const message = en`Unexpected "${second}" next to "${first}", expected one thing to do in each step`
         .zh`“${first}”旁边不应有“${second}”，每一步只应做一件事`;
       const fix = en`Write it as a separate step: { "${second}": … }.`
