@@ -137,7 +137,7 @@ export function showDrawingsForAnswers(
     clock.calibrate(response.headers.get("Date"), asked, clock.steady());
     const outcome = readResponse(plan, endpoint, { status: response.status, text: await response.text() });
     if ("error" in outcome) throw outcome.error;
-    const { data } = readAnswer(plan.endpoints[endpoint]?.data, outcome.data);
+    const { data } = readAnswer(plan.endpoints[endpoint]?.data, outcome.data, plan.place.zone);
     if (data === UNKNOWN) throw new Error(endpoint);
     const answers = { ...snapshot.answers, [endpoint]: { busy: false, data } };
     snapshot = { ...snapshot, now: clock.now(), answers };

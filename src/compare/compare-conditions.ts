@@ -13,6 +13,7 @@ import type { VisitedValue } from "../check/schema/walk-document.ts";
 import { describeResponseFields } from "../check/tables/describe-response-fields.ts";
 import { assumeEndpointsLoaded, type TableQuestion } from "../check/tables/world/proof-question.ts";
 import { en, formatJsonInMessage, type LocalizedText } from "../language/messages/localized-text.ts";
+import type { Place } from "../language/place.ts";
 import type { Change } from "./change.ts";
 import type { Renames } from "./comparison-keys.ts";
 import { changeLocationOf } from "./describe-difference.ts";
@@ -47,7 +48,7 @@ interface ConditionComparison {
  */
 export function compareConditions(sides: ConditionComparison): ComparedCondition[] {
   const { after, before } = sides;
-  const shared = { before: sharedQuestion(before.root), after: sharedQuestion(after.root) };
+  const shared = { before: sharedQuestion(before), after: sharedQuestion(after) };
   const earlier = createEarlierNodeLookup(sides);
   // After a rename, equal expressions read differently named values, so this comparison would report false changes.
   const isOther = (places: readonly ProvableExpression[]) =>
@@ -72,6 +73,7 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
         findAnswersThatDiffer(...questions, isSameRowIndex),
         trail,
         place.text.visit.node,
+        place.question.place,
       ),
     ];
   });
@@ -97,7 +99,7 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
 
 /** Compares conditions that were removed while their block or step stayed. */
 function compareRemovedConditions({ after, before, differences }: ConditionComparison): ComparedCondition[] {
-  const shared = sharedQuestion(after.root);
+  const shared = sharedQuestion(after);
   const places = provableTexts(before);
   return differences.flatMap((difference) => {
     const place = places.find(
@@ -114,6 +116,7 @@ function compareRemovedConditions({ after, before, differences }: ConditionCompa
         findAnswersThatDiffer(old, now, isSameRowIndex),
         difference.trail,
         difference.at,
+        place.question.place,
       ),
     ];
   });
@@ -143,6 +146,7 @@ function createComparedCondition(
   outcome: DifferingAnswers,
   trail: readonly PathStep[],
   node: JsonNode,
+  placeOfAnswers: Place,
 ): ComparedCondition {
   // The sentence is about the condition, so its path need not end with “when”.
   const said = describePlace(trail.at(-1)?.key === "when" ? trail.slice(0, -1) : trail);
@@ -150,7 +154,7 @@ function createComparedCondition(
   return {
     ...outcome,
     node,
-    changes: changesForFoundAnswers(outcome, said, node, { was: words, now: words }),
+    changes: changesForFoundAnswers(outcome, said, node, { was: words, now: words, placeOfAnswers }),
   };
 }
 
@@ -183,7 +187,11 @@ function compareTextCases({ list, before, after, place, shared, trail }: CasesCo
     ...proofQuestionsOfVersions(place, shared, [rows(before), rows(after)]),
     isSame,
   );
-  const words = { was: old.map(formatJsonInMessage), now: now.map(formatJsonInMessage) };
+  const words = {
+    was: old.map(formatJsonInMessage),
+    now: now.map(formatJsonInMessage),
+    placeOfAnswers: place.question.place,
+  };
   return {
     ...outcome,
     node: list,
@@ -220,11 +228,12 @@ function changesForFoundAnswers(
   { found }: DifferingAnswers,
   place: LocalizedText,
   node: JsonNode,
-  words: { was: readonly LocalizedText[]; now: readonly LocalizedText[] },
+  words: { was: readonly LocalizedText[]; now: readonly LocalizedText[]; placeOfAnswers: Place },
 ): Change[] {
+  const { placeOfAnswers } = words;
   const nothing = en`no text`.zh`不显示`;
   return found.map(({ from, to, witness }) => {
-    const said = describeResponseFields(witness.fields);
+    const said = describeResponseFields(witness.fields, placeOfAnswers);
     const [was, now] = [words.was[from] ?? nothing, words.now[to] ?? nothing];
     return {
       topic: "states",

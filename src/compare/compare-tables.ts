@@ -13,6 +13,7 @@ import type { TableQuestion } from "../check/tables/world/proof-question.ts";
 import { isConditionTrue } from "../language/evaluation/evaluate.ts";
 import { renderTemplate } from "../language/evaluation/render-template.ts";
 import { en, formatJsonInMessage, type LocalizedText } from "../language/messages/localized-text.ts";
+import type { Place } from "../language/place.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
 import { alignLists } from "./align-lists.ts";
@@ -46,8 +47,8 @@ export function compareTables(
   return findProvableTables(after).flatMap((now) => {
     const old = tables.find(({ name }) => (renames.get(`tables.${name}`) ?? name) === now.name);
     const [was, is] = [
-      old && proofQuestionOfTable(sharedQuestion(before.root), old),
-      proofQuestionOfTable(sharedQuestion(after.root), now),
+      old && proofQuestionOfTable(sharedQuestion(before), old),
+      proofQuestionOfTable(sharedQuestion(after), now),
     ];
     if (!old || !was || !is) return [];
     const rows = shape.property("tables")?.property(now.name)?.property("rows");
@@ -90,7 +91,7 @@ function comparisonKeyOfRow(row: JsonNode, shape: SchemaShape | undefined, meani
 /** Returns a change for each answer for which the table shows another state. */
 export function changesOfTable({ name, before, after, found, isAll }: ComparedTable): Change[] {
   const changes = found.map(({ from, to, witness }): Change => {
-    const said = describeResponseFields(witness.fields);
+    const said = describeResponseFields(witness.fields, after.question.place);
     const was = describeRowText(before, from, witness.scope);
     const now = describeRowText(after, to, witness.scope);
     const row = after.table.rows[to] ?? after.table.entry.value;
@@ -119,7 +120,7 @@ function describeRowText(
   if (index === TABLE_UNAVAILABLE) return en`a retry (a condition is unknown)`.zh`提示重试（有条件无法判断）`;
   const row = table.rows[index];
   if (index === NO_ROW_SHOWN || !row) return en`no state`.zh`没有任何状态`;
-  const text = renderedTextOf(findChild(row, "text"), readScopeBySchemas(question, scope));
+  const text = renderedTextOf(findChild(row, "text"), readScopeBySchemas(question, scope), question.place);
   const state = stateOfRow(row);
   return text === undefined
     ? en`state ${state}`.zh`状态 ${state}`
@@ -127,17 +128,17 @@ function describeRowText(
 }
 
 /** Returns the rendered text, or its source if an expression in it has no known value (rendered as "--"). */
-function renderedTextOf(node: JsonNode | undefined, scope: Scope): string | undefined {
+function renderedTextOf(node: JsonNode | undefined, scope: Scope, place: Place): string | undefined {
   if (node?.kind === "array") {
     const shown = node.items.find((one) => {
       const when = findChild(one, "when");
       const condition = expressionAtNode(when);
-      return !when || (condition !== null && isConditionTrue(condition, scope));
+      return !when || (condition !== null && isConditionTrue(condition, scope, place));
     });
-    return renderedTextOf(findChild(shown, "text"), scope);
+    return renderedTextOf(findChild(shown, "text"), scope, place);
   }
   if (node?.kind !== "string") return undefined;
   const parts = parseTemplate(node.value);
-  const text = "error" in parts ? node.value : renderTemplate(parts, scope);
+  const text = "error" in parts ? node.value : renderTemplate(parts, scope, place);
   return text.includes("--") ? node.value : text;
 }

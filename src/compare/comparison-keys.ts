@@ -57,7 +57,7 @@ export class ComparisonKeys {
     // Colours are case-insensitive.
     if (pattern?.startsWith("^#")) return text.toLowerCase();
     if (named?.map !== undefined) return JSON.stringify(this.#renames.get(`${named.map}.${text}`) ?? text);
-    return JSON.stringify(format === "date-time" ? (parseTime(text) ?? text) : text);
+    return JSON.stringify(format === "date-time" ? (parseTime(text, 0) ?? text) : text);
   }
 
   #expression(text: string): string {

@@ -11,7 +11,6 @@ import {
   quoteDocumentText,
   untranslatedText,
 } from "../language/messages/localized-text.ts";
-import { formatTime } from "../language/time.ts";
 import { kindOfElement } from "./align-lists.ts";
 import { entriesThatMatter } from "./comparison-keys.ts";
 import type { PathStep } from "./document-differences.ts";
@@ -137,7 +136,7 @@ function isElementWithNameOrKind({ node, shape }: PathStep, list: PathStep): boo
 /** Maximum characters of a value; longer ones are cut. */
 const MAX_VALUE_LENGTH = 120;
 
-/** Formats a value for people: texts in quotes, expressions as source, moments in China time, the rest as JSON. */
+/** Formats a value for people: texts in quotes, expressions as source, moments as written with their offset, the rest as JSON. */
 export function formatJsonValue(node: JsonNode, shape: SchemaShape | undefined): LocalizedText {
   const { "x-expression": isExpression, "x-template": isTemplate, format } = shape?.annotations ?? {};
   const text = expressionSourceOf(node);
@@ -172,8 +171,10 @@ function describeTextCase(node: JsonNode): LocalizedText {
 }
 
 function formatMoment(text: string): LocalizedText {
-  const moment = formatTime(Date.parse(text), "YYYY-MM-DD HH:mm:ss")?.replace(/:00$/, "");
-  return moment === undefined ? untranslatedText(text) : en`${moment} China time`.zh`北京时间 ${moment}`;
+  const [, day, time, offset = ""] = /^(\S+)T(\d\d:\d\d(?::\d\d)?)(\S+)$/.exec(text) ?? [];
+  if (!day || !time) return untranslatedText(text);
+  const moment = `${day} ${time.replace(/(:\d\d):00$/, "$1")}`;
+  return en`${moment} (${offset})`.zh`${moment}（${offset}）`;
 }
 
 /** Cuts a text to this many characters; a cut text ends with “…”. */

@@ -161,7 +161,7 @@ export const TABLE_UNAVAILABLE = -2;
 export function shownRowIndex(question: TableQuestion, scope: Scope): number {
   const seen = readScopeBySchemas(question, scope);
   for (const [index, { when }] of question.rows.entries()) {
-    const verdict = when === null || evaluateCondition(when, seen);
+    const verdict = when === null || evaluateCondition(when, seen, question.place);
     if (verdict === UNKNOWN) return TABLE_UNAVAILABLE;
     if (verdict) return index;
   }
@@ -170,16 +170,17 @@ export function shownRowIndex(question: TableQuestion, scope: Scope): number {
 
 /** Restricts a scope made for two documents to one of them: its schemas read the answers. */
 export function readScopeBySchemas(question: TableQuestion, scope: Scope): Scope {
-  const { constants, endpoints, items = {}, schedule, values } = question;
+  const { constants, endpoints, items = {}, place, schedule, values } = question;
   const schemas = { ...mapValues(endpoints, ({ data }) => data), ...items };
   const answers = Object.entries(schemas).flatMap(([name, schema]) =>
-    Object.hasOwn(scope, name) ? [[name, readAnswer(schema, scope[name]).data]] : [],
+    Object.hasOwn(scope, name) ? [[name, readAnswer(schema, scope[name], place.zone).data]] : [],
   );
   const rest = Object.entries(scope).filter(([name]) => UNCHANGED_NAMES.includes(name));
   const seen = Object.fromEntries([...answers, ...rest]);
   return addComputedValues(
-    { ...seen, constants, schedule: scheduleValues(schedule.start, schedule.end) },
+    { ...seen, constants, schedule: scheduleValues(schedule.start, schedule.end, place.zone) },
     values,
+    place,
   );
 }
 

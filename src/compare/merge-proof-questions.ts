@@ -26,6 +26,7 @@ export function mergeProofQuestions(
   const [own, other] = domain === "after" ? [after, before] : [before, after];
   const rewrite = domain === "after" ? asAfter : asBefore;
   const question: TableQuestion = {
+    place: after.place,
     hitPolicy: "FIRST",
     rows: [
       ...before.rows.map(({ state, when }) => ({ state, when: when && asBefore(when) })),
@@ -37,7 +38,7 @@ export function mergeProofQuestions(
       ...after.constants,
       [EARLIER_SUFFIX]: {
         ...before.constants,
-        schedule: scheduleValues(before.schedule.start, before.schedule.end),
+        schedule: scheduleValues(before.schedule.start, before.schedule.end, before.place.zone),
       },
     },
     local: { ...other.local, ...own.local },

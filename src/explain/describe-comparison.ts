@@ -7,7 +7,7 @@ import {
   formatTermWithValue,
   formatValueWithMeaning,
 } from "./describe-term.ts";
-import { formatValue, isMomentNode, isMomentText } from "./format-value.ts";
+import { formatValue, isMoment, isMomentNode } from "./format-value.ts";
 import type { TraceEnvironment } from "./verdict-reason.ts";
 
 /** One side of a comparison. */
@@ -46,13 +46,15 @@ export function describeComparison(
   const [left, right] = isTurned ? [sides[1], sides[0]] : sides;
   const areMoments = [left, right].some(({ node }) => isMomentNode(node, env));
   const subject = textInsideTimeCall(left.node);
-  const value = areMoments ? formatValue(left.value, true) : formatValueWithMeaning(subject, left.value, env);
+  const value = areMoments
+    ? formatValue(left.value, env.place.zone)
+    : formatValueWithMeaning(subject, left.value, env);
   const is = describeValueOfTerm(formatTermAsSubject(subject, env), value);
   const other = formatOtherSide(right, { areMoments, subject }, env);
   if (operator === "in") return describeListMembership(is, isTrue, other);
   if (operator === "==" || operator === "!=") return describeEquality(is, [left, right], other);
   const order = compareValues(left.value, right.value);
-  const isOfTime = areMoments || (isMomentText(left.value) && isMomentText(right.value));
+  const isOfTime = areMoments || (isMoment(left.value) && isMoment(right.value));
   const words = isOfTime
     ? TIME_RELATIONS
     : typeof left.value === "number"
@@ -107,11 +109,11 @@ function formatOtherSide(
   env: TraceEnvironment,
 ): LocalizedText {
   if (isLiteralNode(node)) {
-    if (areMoments) return formatValue(value, true);
+    if (areMoments) return formatValue(value, env.place.zone);
     const isValue = node.kind === "literal" || typeof value === "number";
     return isValue ? formatValueWithMeaning(subject, value, env) : untranslatedText(printExpression(node));
   }
-  return formatTermWithValue(textInsideTimeCall(node), formatValue(value, areMoments), env);
+  return formatTermWithValue(textInsideTimeCall(node), formatValue(value, areMoments && env.place.zone), env);
 }
 
 /** Returns whether a node is a literal, or consists of literals. */

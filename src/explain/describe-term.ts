@@ -44,7 +44,7 @@ export function formatTermWithValue(node: Node, value: LocalizedText, env: Trace
 
 /** Formats a value of a node, with its meaning if the description of the node's field lists it: `0 (running)`. */
 export function formatValueWithMeaning(node: Node, value: unknown, env: TraceEnvironment): LocalizedText {
-  const text = formatValue(value, isMomentNode(node, env));
+  const text = formatValue(value, isMomentNode(node, env) && env.place.zone);
   const meaning = fieldDescriptionOf(node, env)?.meanings.get(String(value));
   return meaning === undefined ? text : en`${text} (${meaning})`.zh`${text}（${meaning}）`;
 }

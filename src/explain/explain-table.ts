@@ -1,5 +1,6 @@
 import type { Row, TextCase } from "../language/document.generated.ts";
 import { en } from "../language/messages/localized-text.ts";
+import type { Place } from "../language/place.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
@@ -60,7 +61,7 @@ function explainRows<T extends { when?: Expression }>(
   rows: readonly T[],
   { scope, words = {} }: { scope: Scope; words: FieldDescriptions | undefined },
 ): ExplainedRows<T> {
-  const known = { definitions: parsedValuesOf(plan), words };
+  const known = { place: plan.place, definitions: parsedValuesOf(plan), words };
   let kind: ExplainedRows<T>["kind"] = "none";
   const explained = rows.map((row): ExplainedRow<T> => {
     const node = row.when === undefined ? undefined : parsedExpressionsOf(plan)(row.when);
@@ -84,6 +85,8 @@ const NO_CONDITION_REASON: VerdictReason = {
 
 /** Descriptions and definitions of the names in a condition, used for its explanation. */
 interface ConditionContext {
+  /** The time zone in which the condition reads moments. */
+  place: Place;
   /** The definitions of `values`, by name. */
   definitions?: Readonly<Record<string, Node>>;
   words?: FieldDescriptions;
@@ -97,11 +100,11 @@ interface ConditionContext {
 export function explainCondition(
   node: Node,
   scope: Scope,
-  { definitions = {}, words = {} }: ConditionContext = {},
+  { place, definitions = {}, words = {} }: ConditionContext,
 ): VerdictReason {
   const { value, findings, reads } = traceExpression(
     node,
-    traceEnvironmentOf({ scope, definitions, words, trace: traceExpression }),
+    traceEnvironmentOf({ scope, place, definitions, words, trace: traceExpression }),
     "verdict",
   );
   const reasons = findings.length > 0 ? findings : [wholeConditionFinding(node, value)];

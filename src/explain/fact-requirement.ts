@@ -49,7 +49,7 @@ export function factRequirementOf({ atom, isTrue }: RequiredResult, env: TraceEn
     return { subject: atom, saying, condition: isTrue ? atom : negateNode(atom), by: null };
   }
   const { subject, other, operator } = compared;
-  const value = evaluateRaw(other, env.scope);
+  const value = evaluateRaw(other, env.scope, env.place);
   const by = isLiteralNode(other) || value === undefined ? null : printExpression(other);
   if (operator === "in") {
     const condition = createComparison("in", subject, other);
@@ -63,7 +63,9 @@ export function factRequirementOf({ atom, isTrue }: RequiredResult, env: TraceEn
   const asked = isTrue ? operator : NEGATED_OPERATORS[operator];
   const areMoments = isMomentNode(subject, env) || isMomentNode(other, env);
   const words =
-    value === undefined ? untranslatedText(printExpression(other)) : formatValue(value, areMoments);
+    value === undefined
+      ? untranslatedText(printExpression(other))
+      : formatValue(value, areMoments && env.place.zone);
   const saying = areMoments
     ? describeTimeRelation(asked, omitMidnight(words))
     : describeRelation(asked, words, value);

@@ -7,7 +7,7 @@ import {
   untranslatedText,
 } from "../language/messages/localized-text.ts";
 import type { Node } from "../language/syntax/ast.ts";
-import { formatTime, parseTime } from "../language/time.ts";
+import { formatTime, isMomentText, type Zone } from "../language/time.ts";
 import { tryOrUndefined } from "../language/try-or-undefined.ts";
 import { hasUnknown, stripUnknown, UNKNOWN } from "../language/values.ts";
 import { findDefinitionOfValue } from "./scope-location.ts";
@@ -19,13 +19,13 @@ const MAX_VALUE_LENGTH = 60;
 /** Maximum number of reasons in one sentence of an explanation; further ones become “and so on”. */
 const MAX_LISTED_FINDINGS = 6;
 
-/** Formats a value for people: moments in China time, long values cut. */
-export function formatValue(value: unknown, isMoment = false): LocalizedText {
+/** Formats a value for people: a number as a moment if a time zone is given, long values cut. */
+export function formatValue(value: unknown, momentZone: Zone | false = false): LocalizedText {
   if (value === undefined) return en`no value`.zh`没有值`;
   if (value === UNKNOWN) return en`unknown`.zh`未知`;
   if (value === null) return en`empty (null)`.zh`空（null）`;
-  if (isMoment && typeof value === "number") {
-    const text = formatTime(value, "YYYY-MM-DD HH:mm:ss");
+  if (momentZone !== false && typeof value === "number") {
+    const text = formatTime(value, "YYYY-MM-DD HH:mm:ss", momentZone);
     if (text !== undefined) return untranslatedText(text);
   }
   if (typeof value === "string") return formatJsonInMessage(truncateToLength(value, MAX_VALUE_LENGTH));
@@ -63,9 +63,9 @@ export function isMomentNode(node: Node, env: TraceEnvironment): boolean {
   }
 }
 
-/** Returns whether a text is a moment in the mall's format. */
-export function isMomentText(value: unknown): value is string {
-  return typeof value === "string" && parseTime(value) !== undefined;
+/** Returns whether a value is a text that names a moment. */
+export function isMoment(value: unknown): value is string {
+  return typeof value === "string" && isMomentText(value);
 }
 
 /** Joins the sentences of findings without duplicates, up to the maximum. */

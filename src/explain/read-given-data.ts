@@ -2,7 +2,7 @@ import { formatExistingNames } from "../check/schema/mistake-message-parts.ts";
 import { adviseClosestWord } from "../language/messages/find-closest.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Scope } from "../language/syntax/ast.ts";
-import { parseTime } from "../language/time.ts";
+import { parseTime, type Zone } from "../language/time.ts";
 import { isObject, mapValues, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
@@ -50,7 +50,7 @@ export function readGivenData(plan: Plan, data: unknown, now: number): GivenData
     ([name, value]) => findProblemInGivenData(plan, name, value) ?? [],
   )[0];
   if (wrong) return { wrong };
-  const moment = parseGivenMoment(data.now);
+  const moment = parseGivenMoment(data.now, plan.place.zone);
   if (moment === undefined)
     return {
       wrong: en`"now" is ${formatValue(data.now)}, expected a time such as "2025-01-27 08:00:00"`
@@ -94,15 +94,15 @@ function findProblemInGivenData(plan: Plan, name: string, value: unknown): Local
 }
 
 /** Returns the given moment in milliseconds: null if none is given, undefined if it cannot be read. */
-function parseGivenMoment(given: unknown): number | null | undefined {
+function parseGivenMoment(given: unknown, zone: Zone): number | null | undefined {
   if (given === undefined) return null;
-  if (typeof given === "string") return parseTime(given);
+  if (typeof given === "string") return parseTime(given, zone);
   return typeof given === "number" && Number.isFinite(given) ? given : undefined;
 }
 
 function readGivenAnswers(plan: Plan, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const answers = Object.entries(plan.endpoints).flatMap(([name, { data: schema }]): [string, unknown][] => {
-    if (Object.hasOwn(data, name)) return [[name, readAnswer(schema, data[name]).data]];
+    if (Object.hasOwn(data, name)) return [[name, readAnswer(schema, data[name], plan.place.zone).data]];
     return plan.load.includes(name) ? [[name, UNKNOWN]] : [];
   });
   return Object.fromEntries(answers);

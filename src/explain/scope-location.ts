@@ -26,7 +26,7 @@ export function scopeLocationOf(node: Node, env: TraceEnvironment): ScopeLocatio
       return scopeLocationOfMember(scopeLocationOf(node.object, env), node.property);
     case "index": {
       const owner = scopeLocationOf(node.object, env);
-      const key = evaluateRaw(node.index, env.scope);
+      const key = evaluateRaw(node.index, env.scope, env.place);
       if (!owner || (typeof key !== "string" && typeof key !== "number")) return undefined;
       const { reads } = env.trace(node.index, env, "value");
       return scopeLocationOfMember({ ...owner, via: [...owner.via, ...reads] }, key);

@@ -7,6 +7,7 @@ import {
   untranslatedText,
 } from "../language/messages/localized-text.ts";
 import { type Node, printExpression, type Scope } from "../language/syntax/ast.ts";
+import type { Zone } from "../language/time.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOfSnapshot } from "../play/snapshot.ts";
@@ -68,7 +69,13 @@ export function createDecisionTable(
   const table = plan.campaign.tables?.[name];
   if (!table) return undefined;
   const scope = scopeOfSnapshot({ plan, snapshot: snapshotFromScope(plan, {}) });
-  const env = traceEnvironmentOf({ scope, definitions: parsedValuesOf(plan), words, trace: traceExpression });
+  const env = traceEnvironmentOf({
+    scope,
+    place: plan.place,
+    definitions: parsedValuesOf(plan),
+    words,
+    trace: traceExpression,
+  });
   const columns = new Map<string, FactColumn>();
   const addColumn = (subject: Node): string => {
     const text = printExpression(subject);
@@ -184,9 +191,12 @@ export interface CurrentFacts {
 export function evaluateFacts(plan: Plan, { columns, rows }: DecisionTable, scope: Scope): CurrentFacts {
   const valueAt = (text: string) => {
     const node = parsedExpressionsOf(plan)(text);
-    return node && evaluateRaw(node, scope);
+    return node && evaluateRaw(node, scope, plan.place);
   };
-  const values = columns.map(({ isMoment, text }) => [text, formatFactValue(valueAt(text), isMoment)]);
+  const values = columns.map(({ isMoment, text }) => [
+    text,
+    formatFactValue(valueAt(text), isMoment && plan.place.zone),
+  ]);
   const atoms = new Set(rows.flatMap((ways) => ways.flatMap((way) => way.map(({ atom }) => atom))));
   const verdicts = [...atoms].map((text) => {
     const value = valueAt(text);
@@ -195,7 +205,7 @@ export function evaluateFacts(plan: Plan, { columns, rows }: DecisionTable, scop
   return { values: Object.fromEntries(values), atoms: Object.fromEntries(verdicts) };
 }
 
-function formatFactValue(value: unknown, isMoment: boolean): LocalizedText {
+function formatFactValue(value: unknown, momentZone: Zone | false): LocalizedText {
   if (typeof value === "boolean") return value ? en`yes`.zh`是` : en`no`.zh`否`;
-  return formatValue(value, isMoment);
+  return formatValue(value, momentZone);
 }

@@ -31,12 +31,12 @@ export function traceExpression(node: Node, env: TraceEnvironment, goal: TraceGo
   const place = findDefinitionOfValue(node, env) ? undefined : scopeLocationOf(node, env);
   if (place)
     return {
-      value: evaluateRaw(node, env.scope),
+      value: evaluateRaw(node, env.scope, env.place),
       findings: [findingAboutValue(node, place, env)],
       // The value stays the same as long as all of these do.
       reads: [...place.via, place.end],
     };
-  const traced = { ...traceSubexpressions(node, env, goal), value: evaluateRaw(node, env.scope) };
+  const traced = { ...traceSubexpressions(node, env, goal), value: evaluateRaw(node, env.scope, env.place) };
   // The evaluator limits each part separately, so the whole can exceed the limit although no part does.
   const isLost = traced.value === UNKNOWN && !traced.findings.some(({ value }) => value === UNKNOWN);
   return isLost
@@ -55,11 +55,14 @@ function traceSubexpressions(node: Node, env: TraceEnvironment, goal: TraceGoal)
     case "literal":
       return { findings: [], reads: [] };
     case "name":
-      return { findings: [createValueFinding(node, env, evaluateRaw(node, env.scope))], reads: [] };
+      return {
+        findings: [createValueFinding(node, env, evaluateRaw(node, env.scope, env.place))],
+        reads: [],
+      };
     case "member":
     case "index": {
       const { reads } = traceStrictOperator(node, env);
-      return { findings: [createValueFinding(node, env, evaluateRaw(node, env.scope))], reads };
+      return { findings: [createValueFinding(node, env, evaluateRaw(node, env.scope, env.place))], reads };
     }
     case "unary":
       // The operand is traced for its value: only a boolean has an opposite.
@@ -141,7 +144,7 @@ function combineTraces(traces: readonly TraceResult[]): Omit<TraceResult, "value
 function createValueFinding(node: Node, env: TraceEnvironment, value: unknown): DecidingPart {
   const saying = describeValueOfTerm(
     formatTermAsSubject(node, env),
-    formatValue(value, isMomentNode(node, env)),
+    formatValue(value, isMomentNode(node, env) && env.place.zone),
   );
   return { part: expressionRangeOf(node, env), value, saying, inside: [] };
 }
@@ -159,7 +162,10 @@ function describeNamedValue(
       ? en`${name} holds: ${why}`.zh`${name}成立：${why}`
       : en`${name} does not hold: ${why}`.zh`${name}不成立：${why}`;
   const defined = findDefinitionOfValue(node, env);
-  const is = describeValueOfTerm(formatTermAsSubject(node, env), formatValue(value, isMomentNode(node, env)));
+  const is = describeValueOfTerm(
+    formatTermAsSubject(node, env),
+    formatValue(value, isMomentNode(node, env) && env.place.zone),
+  );
   if (!defined) return is;
   const text = printExpression(defined.node);
   return appendCalculatedValues(en`${is}, calculated as ${text}`.zh`${is}，由 ${text} 算出`, findings);

@@ -76,7 +76,7 @@ function traceExistsOrAll(
   env: TraceEnvironment,
   { judged, list, place }: TracedList,
 ): FindingsAndReads {
-  const value = evaluateRaw(node, env.scope);
+  const value = evaluateRaw(node, env.scope, env.place);
   const settling = judged.find(({ isMaybe, trace }) => !isMaybe && trace.value === (node.macro === "exists"));
   const isOdd = ({ isMaybe, trace }: TracedItem) => isMaybe || typeof trace.value !== "boolean";
   const odd = judged.filter(isOdd);
@@ -144,7 +144,7 @@ function createListFinding(
   env: TraceEnvironment,
   judged: readonly TracedItem[],
 ): DecidingPart {
-  const value = evaluateRaw(node, env.scope);
+  const value = evaluateRaw(node, env.scope, env.place);
   const failed = judged.filter(({ trace }) => trace.value === undefined);
   const [list, body, total] = [
     formatTermAsSubject(node.list, env),

@@ -56,7 +56,7 @@ function joinChildTraces(
   const reads = traces.flatMap((one) => one.reads);
   const unknown = traces.filter(({ value }) => value === UNKNOWN);
   const telling = unknown.length > 0 ? unknown : traces;
-  const isError = unknown.length === 0 && evaluateRaw(node, env.scope) === undefined;
+  const isError = unknown.length === 0 && evaluateRaw(node, env.scope, env.place) === undefined;
   return {
     reads,
     findings: isError ? [createErrorFinding(node, env)] : telling.flatMap(({ findings }) => findings),
@@ -67,12 +67,17 @@ function joinChildTraces(
  * Returns whether a child's error makes its parent an error. 0/0 has no value by itself, but as an operand it is NaN,
  * a number. Functions and lists do not accept it.
  */
-function isErrorForParent({ node, trace }: TracedChild, parent: Node, { scope }: TraceEnvironment): boolean {
+function isErrorForParent(
+  { node, trace }: TracedChild,
+  parent: Node,
+  { place, scope }: TraceEnvironment,
+): boolean {
   if (trace.value !== undefined) return false;
   if (parent.kind === "call" || parent.kind === "list") return true;
   const { start, end } = node;
   return (
-    evaluateRaw({ kind: "binary", operator: "==", left: node, right: node, start, end }, scope) === undefined
+    evaluateRaw({ kind: "binary", operator: "==", left: node, right: node, start, end }, scope, place) ===
+    undefined
   );
 }
 
@@ -80,7 +85,7 @@ function isErrorForParent({ node, trace }: TracedChild, parent: Node, { scope }:
 export function traceComparison(node: NodeOfKind<"binary">, env: TraceEnvironment): FindingsAndReads {
   const children = traceChildren(node, env);
   const parts = joinChildTraces(node, children, env);
-  const value = evaluateRaw(node, env.scope);
+  const value = evaluateRaw(node, env.scope, env.place);
   const [left, right] = children.map((child) => ({ node: child.node, value: child.trace.value }));
   const { operator } = node;
   if (!isComparisonOperator(operator) || !left || !right || typeof value !== "boolean") return parts;
@@ -140,7 +145,7 @@ export function traceFunctionCall(node: NodeOfKind<"call">, env: TraceEnvironmen
   if (node.name === "size" && operand && !more) return traceListSize(node, operand, env);
   const children = traceChildren(node, env);
   const parts = joinChildTraces(node, children, env);
-  const value = evaluateRaw(node, env.scope);
+  const value = evaluateRaw(node, env.scope, env.place);
   const [text, part] = children;
   if (typeof value !== "boolean" || !Object.hasOwn(textTestWords, node.name) || !text || !part) return parts;
   const { is, isNot } = textTestWords[node.name as TextTestFunction]; // looked up just before
@@ -159,9 +164,9 @@ function describeArgument({ node, trace }: TracedChild, env: TraceEnvironment): 
 function traceHasCall(node: NodeOfKind<"call">, operand: Node, env: TraceEnvironment): FindingsAndReads {
   const { value: there, reads, findings } = env.trace(operand, env, "value");
   if (there === UNKNOWN) return { findings, reads };
-  const isThere = evaluateRaw(node, env.scope) === true;
+  const isThere = evaluateRaw(node, env.scope, env.place) === true;
   const term = formatTermAsSubject(operand, env);
-  const text = formatValue(there, isMomentNode(operand, env));
+  const text = formatValue(there, isMomentNode(operand, env) && env.place.zone);
   const saying = isThere
     ? en`${term} has a value (${text})`.zh`${term}有值（${text}）`
     : describeValueOfTerm(term, text);
@@ -170,7 +175,7 @@ function traceHasCall(node: NodeOfKind<"call">, operand: Node, env: TraceEnviron
 
 /** Traces the size of a list with a location: it does not depend on the items. */
 function traceListSize(node: NodeOfKind<"call">, operand: Node, env: TraceEnvironment): FindingsAndReads {
-  const list = evaluateRaw(operand, env.scope);
+  const list = evaluateRaw(operand, env.scope, env.place);
   const place = scopeLocationOf(operand, env);
   const isPlain = Array.isArray(list) && !list.some((item) => item instanceof MaybeItem);
   if (!isPlain || !place || place.end.isSize) return traceStrictOperator(node, env);
@@ -188,7 +193,7 @@ function traceListSize(node: NodeOfKind<"call">, operand: Node, env: TraceEnviro
 function createErrorFinding(node: Node, env: TraceEnvironment): DecidingPart {
   const none = { part: expressionRangeOf(node, env), value: undefined, inside: [] };
   const details = childNodesOf(node).flatMap((child): DecidingPart[] => {
-    const text = formatValue(evaluateRaw(child, env.scope));
+    const text = formatValue(evaluateRaw(child, env.scope, env.place));
     return isLiteralNode(child)
       ? []
       : [{ ...none, saying: describeValueOfTerm(formatTermAsSubject(child, env), text) }];

@@ -1,4 +1,5 @@
 import type { LocalizedText } from "../language/messages/localized-text.ts";
+import type { Place } from "../language/place.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 
 /** Names and indexes that lead to a value in an answer: `["garden", "beds", 2, "weeds"]`. */
@@ -77,6 +78,8 @@ export type TraceGoal = "value" | "verdict";
 export interface TraceEnvironment {
   /** All names, including those that macros bind. */
   scope: Scope;
+  /** The time zone in which expressions read moments. */
+  place: Place;
   /** The locations of the items that macros bind; undefined for an item without a location. */
   items: ReadonlyMap<string, ScopeLocation | undefined>;
   /** The names of the values whose expressions are being traced, outermost first. */
@@ -93,7 +96,7 @@ export interface TraceEnvironment {
 
 /** Returns the environment of a whole condition. */
 export function traceEnvironmentOf(
-  given: Pick<TraceEnvironment, "definitions" | "scope" | "trace" | "words">,
+  given: Pick<TraceEnvironment, "definitions" | "place" | "scope" | "trace" | "words">,
 ): TraceEnvironment {
   return { ...given, outer: given.scope, items: new Map(), openValues: [], tracedValues: new Map() };
 }

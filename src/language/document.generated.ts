@@ -22,7 +22,7 @@ export interface Campaign {
     start?: Instant;
     /** Moment at which the campaign is over; at this moment it no longer runs. For whole days, lastDay is clearer. */
     end?: Instant;
-    /** Last day of the campaign in China. The campaign ends with this day. Write it instead of end. */
+    /** Last day of the campaign in the brand's time zone. The campaign ends with this day. Write it instead of end. */
     lastDay?: Day;
   };
   /** Numbers and texts that the page uses in several places. Expressions read them as constants.NAME. */
@@ -165,6 +165,8 @@ export interface Brand {
   locale: string;
   /** Time zone of the brand's campaigns, by its IANA name. It decides when a day begins, which dates customers read, and when lastDay ends. */
   timeZone: string;
+  /** Currency of the amounts that the format money shows, as its ISO 4217 code. Without it, money shows the number alone. */
+  currency?: string;
   /** First part of the addresses of the brand's own pages. It replaces {brand.prefix} in routes. */
   prefix?: string;
   /** Icon of the browser tab: a file relative to this document, or an https address on one of the pictureHosts. */
@@ -327,7 +329,7 @@ export interface ResponseSchema {
   open?: true;
   /** With type boolean, true: nothing, 0, false and an empty text count as false, every other value as true. Use it if no more is known about the field. */
   truthy?: true;
-  /** date-time: the text is a moment. It may arrive as 2025-02-10 00:00:00 (Shanghai time, also with / or . or 年月日), as digits. Expressions always read it as 2025-02-10 00:00:00. A text that is not a moment is unknown. */
+  /** date-time: the text is a moment. It may arrive as 2025-02-10 00:00:00 (in the brand's time zone, also with / or . or 年月日), as digits. Expressions always read it as 2025-02-10 00:00:00 in the brand's time zone; the second time that clocks show an hour, with its offset. A text that is not a moment is unknown. */
   format?: "date-time";
   /** Value to use if the server leaves the field out or sends null. */
   default?: unknown;

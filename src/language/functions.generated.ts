@@ -7,4 +7,4 @@ export type FunctionName = "min" | "max" | "ceil" | "floor" | "round" | "abs" | 
 export type Macro = "exists" | "all" | "filter" | "map";
 
 /** The formats of templates. */
-export type FormatName = "date" | "fixed" | "money";
+export type FormatName = "date" | "fixed" | "number" | "money";

@@ -82,7 +82,16 @@ function isInCanonicalForm(schema: ResponseSchema, value: unknown, isNamed: bool
   if (typeof value === "number") return isMultipleOf(value, numberStepOf(schema));
   if (!schema.format || typeof value !== "string") return true;
   // An empty text never counts as a moment, even if listed: some servers send it for "no moment".
-  return isNamed ? value.trim() !== "" : canonicalMomentText(value) === value;
+  return isNamed ? value.trim() !== "" : isCanonicalMoment(value);
+}
+
+/**
+ * Whether a text has the form in which the engine writes moments, in some zone: a time that occurs twice has its offset
+ * the second time.
+ */
+function isCanonicalMoment(text: string): boolean {
+  const local = text.replace(/[+-]\d\d:\d\d$/, "");
+  return canonicalMomentText(local, 0) === local;
 }
 
 /**

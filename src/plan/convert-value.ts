@@ -1,6 +1,6 @@
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
 import { declaredNumberStep, fixedTextLengthOf, nearestMultiple } from "../language/response-schema.ts";
-import { COMPACT_MOMENT, canonicalMomentText, formatMomentAsText } from "../language/time.ts";
+import { COMPACT_MOMENT, canonicalMomentText, formatMomentAsText, type Zone } from "../language/time.ts";
 import { isObject } from "../language/values.ts";
 import { parseAnswer } from "./parse-answer.ts";
 
@@ -21,11 +21,12 @@ const DEFAULT_NUMBER_STEP = 0.01;
 
 /**
  * Converts a value from the server to a JSON type if nothing is lost: text to number and back, 0 and 1 to a
- * boolean, digits and moments in all their forms. Returns undefined if that is impossible. Pure; never throws.
+ * boolean, digits and moments in all their forms, those without an offset in the time zone. Returns undefined if that is impossible. Pure; never throws.
  */
 export function convertToJsonType(
   kind: ResponseType | undefined,
   raw: unknown,
+  zone: Zone,
   schema: ResponseSchema = {},
 ): unknown {
   switch (kind) {
@@ -35,7 +36,7 @@ export function convertToJsonType(
     case "boolean":
       return toBoolean(raw);
     case "string":
-      return schema.format ? toMomentText(raw) : toText(raw, schema);
+      return schema.format ? toMomentText(raw, zone) : toText(raw, schema);
     case "array":
       return toList(raw);
     case "object":
@@ -92,19 +93,19 @@ function toText(raw: unknown, schema: ResponseSchema): string | undefined {
 }
 
 /**
- * Converts a moment to the mall's form (Shanghai time): a text, a list of year, month, day, hour, minute and second, or
+ * Converts a moment to the form that expressions read (`formatMomentAsText`): a text, a list of year, month, day, hour, minute and second, or
  * the time since 1970 in seconds or milliseconds. Undefined if it is not a moment.
  */
-function toMomentText(raw: unknown): string | undefined {
+function toMomentText(raw: unknown, zone: Zone): string | undefined {
   if (Array.isArray(raw)) {
     const [year, month, day, hour = 0, minute = 0, second = 0] = raw.every(Number.isInteger) ? raw : [];
-    return canonicalMomentText(`${year}-${month}-${day} ${hour}:${minute}:${second}`);
+    return canonicalMomentText(`${year}-${month}-${day} ${hour}:${minute}:${second}`, zone);
   }
   const text = typeof raw === "string" || typeof raw === "number" ? toHalfWidth(String(raw)) : "";
   // Digits such as 20241332000000 are a wrong date, not milliseconds in the year 2611.
-  if (!/^\d+(\.\d+)?$/.test(text) || COMPACT_MOMENT.test(text)) return canonicalMomentText(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || COMPACT_MOMENT.test(text)) return canonicalMomentText(text, zone);
   const ms = Number(text) < MAX_TIMESTAMP_S ? Number(text) * 1000 : Number(text);
-  return ms < MIN_TIMESTAMP_S * 1000 ? undefined : formatMomentAsText(Math.floor(ms));
+  return ms < MIN_TIMESTAMP_S * 1000 ? undefined : formatMomentAsText(Math.floor(ms), zone);
 }
 
 /** Converts to a list: from an object with numeric keys, as some servers send it, or from JSON. */

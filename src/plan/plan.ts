@@ -22,7 +22,8 @@ import type { PublishedPage } from "./published-page.ts";
 export type Expression = string | number | boolean;
 
 /** A published page prepared for evaluation. Every expression and template is parsed once, on first use. */
-export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partners" | "words" | "dir"> {
+export interface Plan
+  extends Pick<PublishedPage, "campaign" | "brand" | "partners" | "words" | "dir" | "place"> {
   endpoints: Record<string, Endpoint>;
   /** Endpoints called when the page opens. */
   load: string[];
@@ -103,10 +104,14 @@ export interface TextParser {
  */
 export function createPlanWithReaders(published: PublishedPage, reading: TextParser): Plan {
   const campaign = removePrototypes(published.campaign);
+  const { words = {} } = published;
+  const place = { ...published.place, separator: words.listSeparator };
   const nodeOf = memoizeByKey(
     (expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNPARSABLE_EXPRESSION,
   );
-  const compiledOf = memoizeByKey((expression: Expression = "") => compileExpression(nodeOf(expression)));
+  const compiledOf = memoizeByKey((expression: Expression = "") =>
+    compileExpression(nodeOf(expression), place),
+  );
   const conditionsOf = memoizeByKey((rows: readonly Row[]) =>
     rows.map((row) => ({ row, holds: compiledOf(row.when ?? true) })),
   );
@@ -140,10 +145,8 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
     return undefined;
   };
 
-  const { words = {} } = published;
-  const separator = words.listSeparator;
   const render: Plan["render"] = (template, scope) =>
-    renderTemplate(partsOf(caseOf(template, scope) ?? MISSING_VALUE_TEXT), scope, separator);
+    renderTemplate(partsOf(caseOf(template, scope) ?? MISSING_VALUE_TEXT), scope, place);
 
   const value: Plan["evaluate"] = (expression, scope) => replaceUnknownByNull(compiledOf(expression)(scope));
 
@@ -152,6 +155,7 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
     ticks: true,
     ...published,
     campaign,
+    place,
     endpoints: campaign.endpoints ?? copyWithoutPrototype(),
     load: campaign.load ?? [],
     evaluate: value,
@@ -178,7 +182,7 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
     path: (template, scope) => {
       let path = "";
       for (const part of template.includes("{") ? partsOf(template) : [template]) {
-        const value = typeof part === "string" ? part : pathPartOf(renderTemplate([part], scope, separator));
+        const value = typeof part === "string" ? part : pathPartOf(renderTemplate([part], scope, place));
         if (value === undefined) return undefined;
         path += value;
       }

@@ -1,5 +1,6 @@
 import type { Brand, Campaign, EngineWords } from "../language/document.generated.ts";
 import { pageKey } from "../language/page-key.ts";
+import type { Place } from "../language/place.ts";
 import { LANGUAGE } from "../language/version.generated.ts";
 
 export { pageKey };
@@ -16,6 +17,8 @@ export interface PublishedPage {
   words?: EngineWords;
   /** Direction of the brand's script, if it is not from left to right. */
   dir?: "rtl";
+  /** The time zone, and how numbers and dates are written, computed from the brand. */
+  place: Place;
   /** Whether anything in it reads `now`. Files of earlier builds lack this and count as true. */
   ticks?: boolean;
 }
@@ -32,7 +35,8 @@ export function isPublishedPage(data: unknown): data is PublishedPage {
     page.campaign?.language === LANGUAGE &&
     Array.isArray(page.campaign.view) &&
     typeof page.brand?.bridge === "object" &&
-    Array.isArray(page.partners)
+    Array.isArray(page.partners) &&
+    typeof page.place === "object"
   );
 }
 

@@ -6,6 +6,7 @@ import {
   matchingJsonType,
 } from "../language/response-schema.ts";
 import { lacksAllKeyFields, sortAndDeduplicateItems } from "../language/sort-and-deduplicate-items.ts";
+import type { Zone } from "../language/time.ts";
 import { isObject, ownEntryOf, UNKNOWN } from "../language/values.ts";
 import { convertToJsonType } from "./convert-value.ts";
 
@@ -21,16 +22,18 @@ export interface AnswerReading {
 /**
  * Reads a server's `data` by the endpoint's schema, field by field. A value in another form is converted; a
  * missing or null one becomes the default or null; one out of bounds stays; an unreadable one becomes UNKNOWN.
- * Unlisted properties are dropped. Pure; never throws.
+ * Unlisted properties are dropped. Times without an offset are in the time zone. Pure; never throws.
  */
-export function readAnswer(schema: ResponseSchema | undefined, data: unknown): AnswerReading {
+export function readAnswer(schema: ResponseSchema | undefined, data: unknown, zone: Zone): AnswerReading {
   const misfits: string[] = [];
-  return { data: schema ? readAnswerField({ schema, raw: data, pointer: "", misfits }) : null, misfits };
+  const field = schema && { schema, raw: data, zone, pointer: "", misfits };
+  return { data: field ? readAnswerField(field) : null, misfits };
 }
 
 interface RawField {
   schema: ResponseSchema;
   raw: unknown;
+  zone: Zone;
   /** JSON Pointer into the answer. */
   pointer: string;
   misfits: string[];
@@ -66,14 +69,14 @@ function addMisfit({ pointer, misfits }: RawField, expected: string): void {
  * undefined if neither.
  */
 function readListedValue(place: RawField, kinds: readonly ResponseType[]): unknown {
-  const { schema, raw } = place;
+  const { schema, raw, zone } = place;
   const { enum: all = [], open } = schema;
   const values = all.filter((value) => matchingJsonType(value, kinds));
   const form = (value: unknown) =>
     // A boolean that was sent for a listed 0 or 1.
     typeof value === "number" && typeof raw === "boolean"
       ? Number(raw)
-      : convertToJsonType(matchingJsonType(value, kinds), raw, schema);
+      : convertToJsonType(matchingJsonType(value, kinds), raw, zone, schema);
   const known = values.find((value) => value === raw) ?? values.find((value) => form(value) === value);
   if (known !== undefined || !open) return known;
   return readConvertedValue(place, kinds) ?? values.map(form).find((value) => value !== undefined);
@@ -81,10 +84,10 @@ function readListedValue(place: RawField, kinds: readonly ResponseType[]): unkno
 
 /** Converts a value to the first of the field's types that fits; undefined if none does. */
 function readConvertedValue(place: RawField, kinds: readonly ResponseType[]): unknown {
-  const { schema, raw } = place;
+  const { schema, raw, zone } = place;
   const own = matchingJsonType(raw, kinds);
   for (const kind of own ? [own] : kinds) {
-    const value = convertToJsonType(kind, raw, schema);
+    const value = convertToJsonType(kind, raw, zone, schema);
     if (isObject(value)) return schema.properties ? readObjectValue(place, value) : value;
     if (Array.isArray(value)) return schema.items ? readListValue(place, schema.items, value) : value;
     if (value !== undefined) return value;
@@ -92,11 +95,15 @@ function readConvertedValue(place: RawField, kinds: readonly ResponseType[]): un
   return undefined;
 }
 
-function readObjectValue({ schema, pointer, misfits }: RawField, source: Record<string, unknown>): unknown {
+function readObjectValue(
+  { schema, zone, pointer, misfits }: RawField,
+  source: Record<string, unknown>,
+): unknown {
   const fields = Object.entries(schema.properties ?? {}).map(([key, property]) => {
     const place = {
       schema: property,
       raw: ownEntryOf(source, key),
+      zone,
       pointer: `${pointer}/${escapePointerKey(key)}`,
       misfits,
     };
@@ -108,13 +115,13 @@ function readObjectValue({ schema, pointer, misfits }: RawField, source: Record<
 
 /** Reads a list. An item that has none of the expected fields, or none of the key's, is dropped and reported. */
 function readListValue(
-  { schema, pointer, misfits }: RawField,
+  { schema, zone, pointer, misfits }: RawField,
   items: ResponseSchema,
   list: readonly unknown[],
 ): unknown[] {
   const values: unknown[] = [];
   for (const [index, raw] of list.entries()) {
-    const place: RawField = { schema: items, raw, pointer: `${pointer}/${index}`, misfits };
+    const place: RawField = { schema: items, raw, zone, pointer: `${pointer}/${index}`, misfits };
     const value = lacksAllFields(items, raw) ? undefined : readAnswerField(place);
     if (value === undefined || lacksAllKeyFields(schema, value)) addMisfit(place, "an item like the others");
     else values.push(value);
@@ -125,7 +132,7 @@ function readListValue(
 function lacksAllFields(items: ResponseSchema, raw: unknown): boolean {
   const names = Object.keys(items.properties ?? {});
   if (names.length === 0 || (!isObject(raw) && matchingJsonType(raw, jsonTypesOfField(items)))) return false;
-  const object = convertToJsonType("object", raw);
+  const object = convertToJsonType("object", raw, 0);
   return !isObject(object) || names.every((name) => ownEntryOf(object, name) === undefined);
 }
 
@@ -137,7 +144,7 @@ function isMissingValue(raw: unknown, kinds: readonly ResponseType[]): boolean {
   if (typeof raw !== "object") return false;
   if (Object.keys(raw).length === 0) return true;
   // An object with numeric keys is a list, even if its items are empty.
-  if (kinds.includes("array")) return convertToJsonType("array", raw) === undefined && isEmptyValue(raw);
+  if (kinds.includes("array")) return convertToJsonType("array", raw, 0) === undefined && isEmptyValue(raw);
   return kinds.includes("object") && isEmptyValue(raw);
 }
 

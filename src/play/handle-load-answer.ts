@@ -31,7 +31,7 @@ export function handleLoadAnswer(play: EventHandling, endpoint: string, outcome:
 
 /** Reads a successful answer, stores it as the latest of its endpoint, and returns its data. */
 export function acceptAnswer(play: EventHandling, endpoint: string, raw: unknown): unknown {
-  const { data, misfits } = readAnswer(play.plan.endpoints[endpoint]?.data, raw);
+  const { data, misfits } = readAnswer(play.plan.endpoints[endpoint]?.data, raw, play.plan.place.zone);
   if (misfits.length > 0) {
     const what = `The answer of "${endpoint}" does not fit its schema: ${misfits.join("; ")}.`;
     play.effects.push({ type: "report", what });

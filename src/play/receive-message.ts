@@ -35,7 +35,7 @@ export function receiveEvent(play: EventHandling, name: string, raw: unknown): v
   const steps = plan.campaign.on?.[name]?.steps;
   if (!steps) return;
   const schema = plan.brand.events?.[name]?.data ?? { type: "object", properties: {} };
-  const { data, misfits } = readAnswer(schema, raw);
+  const { data, misfits } = readAnswer(schema, raw, plan.place.zone);
   if (!isObject(data) || Object.values(data).includes(UNKNOWN) || misfits.length > 0) {
     const what = `The event "${name}" was ignored, since it does not fit its format: ${misfits.join("; ")}.`;
     play.effects.push({ type: "report", what });

@@ -5,8 +5,11 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
 /** Returns when the campaign starts and ends (ms since 1970), as far as its schedule says. */
-export function scheduleMoments({ campaign: { schedule } }: Pick<Plan, "campaign">): number[] {
-  return [schedule?.start, schedule?.end].flatMap((moment) => parseTime(moment ?? "") ?? []);
+export function scheduleMoments({
+  campaign: { schedule },
+  place: { zone },
+}: Pick<Plan, "campaign" | "place">): number[] {
+  return [schedule?.start, schedule?.end].flatMap((moment) => parseTime(moment ?? "", zone) ?? []);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Brand, Step } from "../language/document.generated.ts";
 import { createLazyRecord } from "../language/evaluation/lazy-record.ts";
 import type { Scope } from "../language/syntax/ast.ts";
-import { parseTime, scheduleValues } from "../language/time.ts";
+import { parseTime, scheduleValues, type Zone } from "../language/time.ts";
 import { copyWithoutPrototype, mapValues, ownEntryOf, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import type { FilledForm } from "./form-values-and-checks.ts";
@@ -267,6 +267,7 @@ export function scopeOfSnapshot({ plan, snapshot }: PageState): Scope {
 function namesOfVisitor({ plan, snapshot }: PageState, loggedIn?: boolean): Record<string, unknown> {
   const { visit, answers, now, local } = snapshot;
   const { schedule, constants } = plan.campaign;
+  const { zone } = plan.place;
   const names: Record<string, unknown> = copyWithoutPrototype();
   for (const name of Object.keys(plan.endpoints)) {
     const { data, error } = answers[name] ?? {};
@@ -285,7 +286,7 @@ function namesOfVisitor({ plan, snapshot }: PageState, loggedIn?: boolean): Reco
     query: readMissingAsNull(visit.query),
     navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
     now: snapshot.isPrerendering ? UNKNOWN : now,
-    schedule: scheduleValues(momentMs(schedule?.start), momentMs(schedule?.end)),
+    schedule: scheduleValues(momentMs(schedule?.start, zone), momentMs(schedule?.end, zone), zone),
     constants,
     local,
     forms: formsWithoutInput(plan),
@@ -309,8 +310,8 @@ function formsWithoutInput({ campaign }: Plan): Record<string, unknown> {
   return mapValues(campaign.forms, ({ fields }) => mapValues(fields, () => null));
 }
 
-function momentMs(text: string | undefined): number | null {
-  return text === undefined ? null : (parseTime(text) ?? null);
+function momentMs(text: string | undefined, zone: Zone): number | null {
+  return text === undefined ? null : (parseTime(text, zone) ?? null);
 }
 
 /**

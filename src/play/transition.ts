@@ -1,5 +1,5 @@
 import type { Condition } from "../language/document.generated.ts";
-import { shanghaiDayNumber } from "../language/time.ts";
+import { dayNumber } from "../language/time.ts";
 import { mapValues, ownEntryOf, stripUnknown, UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOfRunningAction } from "./build-call-request.ts";
@@ -117,14 +117,16 @@ function handleAnswer(
 }
 
 /**
- * Updates the page's time. Requests fresh data when the schedule starts or ends, or the day changes in China.
+ * Updates the page's time. Requests fresh data when the schedule starts or ends, or the day changes in the time zone of
+ * the brand.
  */
 function handleTick(play: EventHandling, now: number, isCorrection: boolean): void {
   const { now: before } = play.snapshot;
+  const { zone } = play.plan.place;
   changeSnapshot(play, { now });
   if (
     !isCorrection &&
-    (shanghaiDayNumber(before) !== shanghaiDayNumber(now) ||
+    (dayNumber(before, zone) !== dayNumber(now, zone) ||
       scheduleMoments(play.plan).some((at) => before < at && at <= now))
   )
     play.effects.push({ type: "refresh" });

@@ -5,8 +5,8 @@ import { brandIdFromVisits } from "../check/document/brand-of-campaign.ts";
 import type { DocumentText } from "../check/inspect/document-inspection.ts";
 import { namePathsReadByText } from "../check/inspect/used-names.ts";
 import { type DocumentPath, findChild, type JsonNode, jsonPointerOf } from "../check/json/json-node.ts";
+import { placeForText, placeOfBrand } from "../check/place/place-of-brand.ts";
 import { builtInCatalogues, directionOfLocale, entryForLocale } from "../check/words/built-in-words.ts";
-import { pluralRulesOf } from "../check/words/plural-rules.ts";
 import type { Brand, Campaign, EngineWords } from "../language/document.generated.ts";
 import type { PublishedPage } from "../plan/published-page.ts";
 import { wordsOnPage } from "./pages/words-on-page.ts";
@@ -55,14 +55,13 @@ export function publishPage(
   const colours = coloursOnBackground({ ...own.brand.theme, ...campaign.theme });
   const dir = directionOfLocale(own.brand.locale);
   const words = wordsOnPage(own.words, { brand: own.brand, campaign });
-  const usesPlural = JSON.stringify([campaign, words]).includes("plural(");
   const published = {
     campaign: { ...campaign, ...(colours && { theme: { ...campaign.theme, ...colours } }) },
-    // A page without plural() needs no rules.
-    brand: usesPlural ? { ...own.brand, plural: pluralRulesOf(own.brand.locale) } : own.brand,
+    brand: own.brand,
     partners: partners.map(({ brand }) => brand),
     words,
     ...(dir && { dir }),
+    place: placeForText(placeOfBrand(own.brand), JSON.stringify([campaign, words])),
     ticks: readsCurrentTime(page),
   };
   const shown = brands.filter((one) => one === own || partners.includes(one));

@@ -1,4 +1,5 @@
 import spec from "../../schemas/functions.json" with { type: "json" };
+import { placeOfBrand } from "../check/place/place-of-brand.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { sampleValueOf } from "../check/tables/world/sample-value.ts";
 import type { Campaign } from "../language/document.generated.ts";
@@ -56,6 +57,9 @@ export function makeReference({ schemas, rules, recipes }: ReferenceInput): Refe
   };
 }
 
+/** Examples are read in the place of the example brand. */
+export const EXAMPLE_PLACE = placeOfBrand({ locale: "zh-CN", timeZone: "Asia/Shanghai" });
+
 type SampleValues = Readonly<Record<string, unknown>>;
 
 /**
@@ -71,7 +75,10 @@ function sampleValues(schemas: Schemas, examples: WordEntry["examples"]): Sample
   const known: SampleValues = { ...Object.fromEntries(answers), constants: campaign?.constants ?? {} };
   return examples.reduce((values, [text, value]) => {
     const read = parseExpression(text);
-    if ("error" in read || JSON.stringify(evaluate(read.node, values)) === JSON.stringify(value))
+    if (
+      "error" in read ||
+      JSON.stringify(evaluate(read.node, values, EXAMPLE_PLACE)) === JSON.stringify(value)
+    )
       return values;
     return namesInExpression(read.node).reduce(removeValueAt, values);
   }, known);

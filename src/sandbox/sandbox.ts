@@ -1,12 +1,12 @@
 import type { ResponseSchema } from "../language/document.generated.ts";
 import { uniqueBy } from "../language/group-by.ts";
+import { formatOffset, formatTime, type Zone } from "../language/time.ts";
 import { copyWithoutPrototype, mapValues, ownEntryOf } from "../language/values.ts";
 import { type Bank, createBank } from "./bank.ts";
 import { createAnsweredKeys } from "./http/answered-keys.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
 import { createFaultQueue, type FaultQueue } from "./http/simulated-fault.ts";
 import { type AccountReport, createAccountReport } from "./mall/account-report.ts";
-import { formatShanghaiTime } from "./mall/calendar.ts";
 import { type CampaignAccounts, createCampaignAccounts } from "./mall/campaign-accounts.ts";
 import { createMall, type Mall } from "./mall/mall.ts";
 import { personaOfToken } from "./mall/personas.ts";
@@ -55,6 +55,8 @@ export interface Sandbox {
   ): CallReply | undefined;
   /** Returns the schemas of a path's data, one for each campaign that has it. */
   schemasOf(path: string): ResponseSchema[];
+  /** Returns the time zone of the first campaign that calls a path; UTC without one. */
+  zoneAt(path: string): Zone;
   /** Returns an account; undefined for an unknown token. */
   account(token: string): AccountReport | undefined;
   campaigns(): CampaignReport[];
@@ -123,6 +125,7 @@ export function createSandbox({
       endpointsAtPath(near(path), path).flatMap(
         ({ campaign, endpoint }) => campaign.endpoints[endpoint]?.data ?? [],
       ),
+    zoneAt: (path) => endpointsAtPath(near(path), path)[0]?.campaign.zone ?? 0,
     account(token) {
       const persona = personaOfToken(token);
       const history = books.settled(token);
@@ -216,7 +219,7 @@ export interface CampaignReport {
   title: string;
   route: string;
   hasRules: boolean;
-  /** Shanghai time in the campaign's time as ISO text, and its phase in the schedule. */
+  /** The campaign's time as ISO text in its time zone, and its phase in the schedule. */
   now: string;
   phase: CampaignPhase;
   picked: PickedState | null;
@@ -243,7 +246,7 @@ function campaignReport(
     title,
     route,
     hasRules: standing.hasRules,
-    now: formatShanghaiTime(now),
+    now: formatTime(now, "YYYY-MM-DDTHH:mm:ss", campaign.zone) + formatOffset(campaign.zone, now),
     phase: campaignPhaseAt(scheduleOf(campaign), now),
     picked: standing.picked ?? null,
     endpoints: mapValues(endpoints, ({ path }) => path),

@@ -26,7 +26,7 @@ const rooms = [
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
   "src/check": [
-    ...["json", "tables", "content", "schema", "document", "words"],
+    ...["json", "place", "tables", "content", "schema", "document", "words"],
     ...["project", "inspect", "facts", "rules", "report"],
   ],
   "src/check/tables": ["solver", "translation", "world"],

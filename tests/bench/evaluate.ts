@@ -2,6 +2,7 @@ import type { Row } from "../../src/language/document.generated.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
+import { MALL_ZONE } from "../support/place.ts";
 import { planFor } from "../support/play/page.ts";
 import * as byHand from "./evaluate/by-hand.ts";
 import { median } from "./ratio.ts";
@@ -97,11 +98,15 @@ function customer(index: number): byHand.Data {
   const raw = Object.fromEntries(
     FIELDS.map((name, at) => [name, (index * (at + 7)) % 11 === 0 ? null : (index * (at + 3)) % 6]),
   );
-  const status = readAnswer(SCHEMA as never, {
-    ...raw,
-    totalPrice: index * 1234.56,
-    activityStatus: index % 3 > 0,
-  }).data;
+  const status = readAnswer(
+    SCHEMA as never,
+    {
+      ...raw,
+      totalPrice: index * 1234.56,
+      activityStatus: index % 3 > 0,
+    },
+    MALL_ZONE,
+  ).data;
   const activities = Array.from({ length: 8 }, (_, at) => ({
     type: at + (index % 3),
     activityTimeState: ((index + at) % 3) - 1,

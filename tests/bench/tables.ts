@@ -3,6 +3,7 @@ import { isConditionTrue } from "../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { questionOf } from "../support/check/table-question.ts";
 import { type Random, randomFrom } from "../support/language/random.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { median } from "./ratio.ts";
 import { timed } from "./set-up.ts";
 
@@ -42,7 +43,7 @@ function goThroughAll({ rows }: ReturnType<typeof tableOf>): Set<number> {
   const vary = (index: number): void => {
     const name = names[index];
     if (name === undefined) {
-      met.add(rows.findIndex(({ when }) => when === null || isConditionTrue(when, scope)));
+      met.add(rows.findIndex(({ when }) => when === null || isConditionTrue(when, scope, MALL_PLACE)));
       return;
     }
     for (const value of VALUES) {

@@ -7,6 +7,7 @@ import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { note } from "../support/campaigns/note.ts";
 import { forAll } from "../support/for-all.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { checkExample } from "./support.ts";
 
 // These tests evaluate documents that the rules about addresses accept, and try the attacks that the rules must prevent.
@@ -130,13 +131,13 @@ function led(
   };
   const worth = (text: string, scope: object) => {
     const parsed = parseExpression(text);
-    return "node" in parsed ? evaluate(parsed.node, { ...names, ...scope }) : null;
+    return "node" in parsed ? evaluate(parsed.node, { ...names, ...scope }, MALL_PLACE) : null;
   };
   const way = worth(values.way ?? "", {});
   const deep = worth(values.deep ?? "", { values: { way } });
   const scope = { ...names, values: { way, deep }, local: { to: worth(set, {}) } };
   const parts = parseTemplate(redirect);
-  return Array.isArray(parts) ? renderTemplate(parts, scope).trim() : "";
+  return Array.isArray(parts) ? renderTemplate(parts, scope, MALL_PLACE).trim() : "";
 }
 
 /** Returns the part of an address that determines its receiver. */

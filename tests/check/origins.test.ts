@@ -4,6 +4,7 @@ import { nodeAtPath, parsePointer, toPlainValue } from "../../src/check/json/jso
 import { readJson } from "../../src/check/json/read-json.ts";
 import { findSourcesOfValues } from "../../src/check/report/print-merged-document.ts";
 import { formatTime } from "../../src/language/time.ts";
+import { MALL_ZONE } from "../support/place.ts";
 import { realFiles, schemas } from "./support.ts";
 
 describe("findSourcesOfValues", () => {
@@ -37,5 +38,5 @@ function asWritten(value: string, written: string): string {
   const prefix = /^"(\/\{brands?(\.\w+)?\.prefix\})\//.exec(written)?.[1];
   if (prefix !== undefined) return value.replace(/^\/[^/]*/, prefix);
   const isLastDay = /^"\d{4}-\d{2}-\d{2}"/.test(written) && value.length > 10;
-  return isLastDay ? (formatTime(Date.parse(value) - 1, "YYYY-MM-DD") ?? "") : value;
+  return isLastDay ? (formatTime(Date.parse(value) - 1, "YYYY-MM-DD", MALL_ZONE) ?? "") : value;
 }

@@ -12,6 +12,7 @@ import { forAll } from "../support/for-all.ts";
 import { anyScope, pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
 import { randomFrom } from "../support/language/random.ts";
 import { Expressions } from "../support/language/random-expression.ts";
+import { MALL_PLACE } from "../support/place.ts";
 
 type Case = [node: Node, scope: Scope, other: Scope, definitions: Record<string, Node>];
 
@@ -35,9 +36,12 @@ const cases: [string, fc.Arbitrary<Case>][] = [
 describe.each(cases)("%s", (_, arbitrary) => {
   test("has the verdict of the evaluator, and always a reason in words", () => {
     forAll(1000, [arbitrary], ([node, data, , known]) => {
-      const scope = Object.keys(known).length > 0 ? addComputedValues(data, known) : data;
-      const { findings, saying, verdict } = explainCondition(node, scope, { definitions: known });
-      const expected = evaluateCondition(node, scope);
+      const scope = Object.keys(known).length > 0 ? addComputedValues(data, known, MALL_PLACE) : data;
+      const { findings, saying, verdict } = explainCondition(node, scope, {
+        place: MALL_PLACE,
+        definitions: known,
+      });
+      const expected = evaluateCondition(node, scope, MALL_PLACE);
       expect(verdict).toBe(expected === UNKNOWN ? "unknown" : expected);
       expect(findings.length).toBeGreaterThan(0);
       expect(saying.en === "" || saying.zh === "").toBe(false);
@@ -47,12 +51,16 @@ describe.each(cases)("%s", (_, arbitrary) => {
   test("keeps its verdict while the values that its reason reads stay the same", () => {
     let changed = 0;
     forAll(1500, [arbitrary], ([node, data, other, known]) => {
-      const whole = (one: Scope) => (Object.keys(known).length > 0 ? addComputedValues(one, known) : one);
-      const { findings, reads, verdict } = explainCondition(node, whole(data), { definitions: known });
+      const whole = (one: Scope) =>
+        Object.keys(known).length > 0 ? addComputedValues(one, known, MALL_PLACE) : one;
+      const { findings, reads, verdict } = explainCondition(node, whole(data), {
+        place: MALL_PLACE,
+        definitions: known,
+      });
       // Next to an unknown value, a missing one is unknown too. So other data for a missing value contains no unknowns.
       const isMissing = findings.some(({ value }) => typeof value !== "boolean");
       const others = withOtherData(data, (isMissing ? stripUnknown(other) : other) as Scope, reads);
-      const now = explainCondition(node, whole(others), { definitions: known });
+      const now = explainCondition(node, whole(others), { place: MALL_PLACE, definitions: known });
       const shown = () =>
         `${printExpression(node)}\n${JSON.stringify(data)}\n${JSON.stringify(others)}\n${JSON.stringify(reads)}`;
       if (now.verdict !== verdict) throw new Error(`was ${verdict}, is ${now.verdict}: ${shown()}`);

@@ -6,6 +6,7 @@ import { en } from "../../src/language/messages/localized-text.ts";
 import type { Node, Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
+import { MALL_PLACE } from "../support/place.ts";
 
 const definitions: Record<string, Node> = {
   gap: nodeOf("max(0, constants.goal - status.fee)"),
@@ -44,7 +45,11 @@ const words = {
 };
 
 const explain = (text: string) =>
-  explainCondition(nodeOf(text), addComputedValues(names, definitions), { definitions, words });
+  explainCondition(nodeOf(text), addComputedValues(names, definitions, MALL_PLACE), {
+    place: MALL_PLACE,
+    definitions,
+    words,
+  });
 
 describe("a reason in words", () => {
   test.each<[condition: string, verdict: boolean | "unknown", en: string, zh: string]>([
@@ -227,15 +232,17 @@ describe("a reason in words", () => {
 test("explains deeply nested data, and values that read values many times over", () => {
   let deep: unknown = 1;
   for (let depth = 0; depth < 20_000; depth++) deep = [deep];
-  expect(explainCondition(nodeOf("a == b"), { a: deep, b: 1 }).verdict).toBe(false);
+  expect(explainCondition(nodeOf("a == b"), { a: deep, b: 1 }, { place: MALL_PLACE }).verdict).toBe(false);
   const many = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
       `v${index}`,
       nodeOf(index === 0 ? "a > 1" : `values.v${index - 1} || values.v${index - 1}`),
     ]),
   );
-  const scope = addComputedValues({ a: 0 }, many);
-  expect(explainCondition(nodeOf("values.v39"), scope, { definitions: many })).toMatchObject({
+  const scope = addComputedValues({ a: 0 }, many, MALL_PLACE);
+  expect(
+    explainCondition(nodeOf("values.v39"), scope, { place: MALL_PLACE, definitions: many }),
+  ).toMatchObject({
     verdict: false,
     reads: expect.anything(),
   });
@@ -255,7 +262,7 @@ test.each<[condition: string, verdict: boolean | "unknown", reads: string[]]>([
   ["odd && (no || missing && yes)", "unknown", ["odd", "no", "missing", "yes"]],
 ])("the verdict of %s depends on exactly these values", (text, verdict, reads) => {
   const data = { zero: 0, odd: UNKNOWN, days: [], yes: true, no: false };
-  const reason = explainCondition(nodeOf(text), data);
+  const reason = explainCondition(nodeOf(text), data, { place: MALL_PLACE });
   expect({ verdict: reason.verdict, reads: reason.reads.map(({ path }) => path.join(".")) }).toEqual({
     verdict,
     reads,

@@ -13,6 +13,7 @@ import { forAll } from "../support/for-all.ts";
 import { pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
 import { randomFrom } from "../support/language/random.ts";
 import { Expressions } from "../support/language/random-expression.ts";
+import { MALL_PLACE } from "../support/place.ts";
 
 const planWith = (rows: readonly (string | undefined)[], values: Record<string, string> = {}): Plan =>
   createPagePlan({
@@ -28,6 +29,7 @@ const planWith = (rows: readonly (string | undefined)[], values: Record<string, 
     } as unknown as Campaign,
     brand: { bridge: {} } as never,
     partners: [],
+    place: MALL_PLACE,
   });
 
 const requirementLines = ({ rows }: DecisionTable) =>
@@ -115,11 +117,13 @@ test("a row holds exactly if one of its alternatives is met, and each requiremen
       const scope: Scope = replaceNamesInScope(plan, { ...data, constants: plan.campaign.constants }, {});
       const facts = evaluateFacts(plan, table, scope);
       for (const [at, ways] of table.rows.entries()) {
-        const verdict = evaluateCondition(nodeOf(printExpression(nodes[at] as never)), scope);
+        const verdict = evaluateCondition(nodeOf(printExpression(nodes[at] as never)), scope, MALL_PLACE);
         expect(ways.some((way) => isMet(way, facts))).toBe(verdict === true);
         if (verdict === true) held++;
         for (const { atom, condition, isTrue } of ways.flat()) {
-          expect(evaluateRaw(nodeOf(condition), scope) === true).toBe(facts.atoms[atom] === isTrue);
+          expect(evaluateRaw(nodeOf(condition), scope, MALL_PLACE) === true).toBe(
+            facts.atoms[atom] === isTrue,
+          );
           wanted++;
         }
       }

@@ -5,6 +5,7 @@ import { createLazyRecord } from "../../src/language/evaluation/lazy-record.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { forAll } from "../support/for-all.ts";
+import { MALL_PLACE } from "../support/place.ts";
 
 /** Without the step limit, each of these would take minutes at least, or run out of memory. */
 describe("an expression that takes too many steps is unknown", () => {
@@ -18,7 +19,7 @@ describe("an expression that takes too many steps is unknown", () => {
     ["size(rows.map(a, rows + rows)) == 0"],
     ["size(rows.map(a, long + long)) == 0"],
   ])("%s", (text) => {
-    expect(evaluateCondition(nodeOf(text), { rows, long: "a".repeat(200_000) })).toBe(UNKNOWN);
+    expect(evaluateCondition(nodeOf(text), { rows, long: "a".repeat(200_000) }, MALL_PLACE)).toBe(UNKNOWN);
   });
 
   test("and stops reading at its step limit", () => {
@@ -30,7 +31,9 @@ describe("an expression that takes too many steps is unknown", () => {
       },
     };
     const items = Array<object>(3000).fill(item);
-    expect(evaluate(nodeOf("items.exists(a, items.exists(b, a.v + b.v == 0))"), { items })).toBe(null);
+    expect(evaluate(nodeOf("items.exists(a, items.exists(b, a.v + b.v == 0))"), { items }, MALL_PLACE)).toBe(
+      null,
+    );
     expect(reads).toBeGreaterThan(100_000);
     expect(reads).toBeLessThan(1_000_000);
   });
@@ -47,7 +50,7 @@ test("a value that is known despite the step limit is the same without the limit
         ? "rows.all(a, rows.all(b, a * n + b != wanted))"
         : "rows.exists(a, rows.exists(b, a * n + b == wanted))",
     );
-    const verdict = evaluateCondition(node, { rows, n, wanted });
+    const verdict = evaluateCondition(node, { rows, n, wanted }, MALL_PLACE);
     counts[verdict === UNKNOWN ? "unknown" : "sure"]++;
     if (n <= 60 || verdict !== UNKNOWN) expect(verdict).toBe(wanted < n * n !== isAll);
   });
@@ -57,13 +60,17 @@ test("a value that is known despite the step limit is the same without the limit
 test("counts steps separately for each expression, also for one that another expression reads", () => {
   const rows = Array.from({ length: 300 }, (_, index) => index);
   const node = nodeOf("rows.all(a, rows.all(b, a + b >= 0))");
-  for (let time = 0; time < 5; time++) expect(evaluateRaw(node, { rows })).toBe(true);
+  for (let time = 0; time < 5; time++) expect(evaluateRaw(node, { rows }, MALL_PLACE)).toBe(true);
   const names = ["a", "b", "c", "d", "e"];
-  const values = createLazyRecord(names, () => evaluateRaw(node, { rows }));
-  expect(evaluateRaw(nodeOf(names.map((name) => `values.${name}`).join(" && ")), { values })).toBe(true);
+  const values = createLazyRecord(names, () => evaluateRaw(node, { rows }, MALL_PLACE));
+  expect(
+    evaluateRaw(nodeOf(names.map((name) => `values.${name}`).join(" && ")), { values }, MALL_PLACE),
+  ).toBe(true);
   const tooLong = createLazyRecord(["x"], () =>
-    evaluateRaw(nodeOf("rows.all(a, a in rows)"), { rows: Array(200_000).fill(1) }),
+    evaluateRaw(nodeOf("rows.all(a, a in rows)"), { rows: Array(200_000).fill(1) }, MALL_PLACE),
   );
-  expect(evaluateRaw(nodeOf("values.x == true || 1 + 1 == 3"), { values: tooLong })).toBe(UNKNOWN);
-  expect(evaluateRaw(nodeOf("values.x == true || 1 + 1 == 2"), { values: tooLong })).toBe(true);
+  expect(evaluateRaw(nodeOf("values.x == true || 1 + 1 == 3"), { values: tooLong }, MALL_PLACE)).toBe(
+    UNKNOWN,
+  );
+  expect(evaluateRaw(nodeOf("values.x == true || 1 + 1 == 2"), { values: tooLong }, MALL_PLACE)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { evaluate, isConditionTrue } from "../../src/language/evaluation/evaluate.ts";
 import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { forAll } from "../support/for-all.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
 const SCOPE = {
@@ -15,7 +16,7 @@ const SCOPE = {
 function run(text: string, scope: Record<string, unknown> = SCOPE): unknown {
   const parsed = parseExpression(text);
   if ("error" in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
-  return evaluate(parsed.node, scope);
+  return evaluate(parsed.node, scope, MALL_PLACE);
 }
 
 test.each([
@@ -129,7 +130,7 @@ test.each([
   ["!session.loggedIn", false],
 ])("%s holds: %s", (text, verdict) => {
   const parsed = parseExpression(text);
-  expect("node" in parsed && isConditionTrue(parsed.node, SCOPE)).toBe(verdict);
+  expect("node" in parsed && isConditionTrue(parsed.node, SCOPE, MALL_PLACE)).toBe(verdict);
 });
 
 test("never returns minus zero", () => {
@@ -144,7 +145,7 @@ describe("never throws", () => {
   test("on any expression and any data", () => {
     const scopes = fc.dictionary(fc.constantFrom("a", "b", "x", "status", "__proto__"), anything);
     forAll(1000, [arbitraryNode, scopes], (node, scope) => {
-      const value = evaluate(node, scope);
+      const value = evaluate(node, scope, MALL_PLACE);
       expect(value).not.toBeUndefined();
       if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
     });
@@ -168,7 +169,7 @@ describe("never throws", () => {
       "trap == trap",
     ]) {
       const parsed = parseExpression(text);
-      if ("node" in parsed) expect(() => evaluate(parsed.node, scope)).not.toThrow();
+      if ("node" in parsed) expect(() => evaluate(parsed.node, scope, MALL_PLACE)).not.toThrow();
     }
   });
 });

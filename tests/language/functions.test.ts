@@ -18,16 +18,17 @@ import {
 import { itemKindOf } from "../../src/language/types/types.ts";
 import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
+import { MALL_PLACE, MALL_ZONE } from "../support/place.ts";
 import { NAMES } from "./names.ts";
 
 function run(text: string): unknown {
   const parsed = parseExpression(text);
-  return "node" in parsed ? evaluate(parsed.node, {}) : parsed;
+  return "node" in parsed ? evaluate(parsed.node, {}, MALL_PLACE) : parsed;
 }
 
 function render(text: string): unknown {
   const parts = parseTemplate(text);
-  return Array.isArray(parts) ? renderTemplate(parts, {}) : parts;
+  return Array.isArray(parts) ? renderTemplate(parts, {}, MALL_PLACE) : parts;
 }
 
 function examples(entries: Record<string, { examples: readonly (readonly unknown[])[] }>) {
@@ -209,7 +210,7 @@ test.each([
   ["2025-02-10 00:00:00+08:00", "x"],
   ["2025-02-10 00:00:00", "+08:0"],
 ])("a million spaces between %j and %j are read at once", (before, after) => {
-  expect(parseTime(`${before}${" ".repeat(1_000_000)}${after}`)).toBe(undefined);
+  expect(parseTime(`${before}${" ".repeat(1_000_000)}${after}`, MALL_ZONE)).toBe(undefined);
 });
 
 test.each([
@@ -219,7 +220,7 @@ test.each([
     "2025-02-10 08:00:00",
   ],
 ])("ignores white space around the parts of a moment", (text, moment) => {
-  expect(canonicalMomentText(text)).toBe(moment);
+  expect(canonicalMomentText(text, MALL_ZONE)).toBe(moment);
 });
 
 describe("a moment as the mall writes it", () => {
@@ -235,22 +236,24 @@ describe("a moment as the mall writes it", () => {
     ["1739116800000", undefined],
     ["soon", undefined],
     ["", undefined],
-  ])("%s is %s", (text, moment) => expect(canonicalMomentText(text)).toBe(moment));
+  ])("%s is %s", (text, moment) => expect(canonicalMomentText(text, MALL_ZONE)).toBe(moment));
 
   test("is parsed to the same moment, and is in canonical form already", () => {
     const years = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
     forAll(100, [fc.integer(years)], (ms) => {
-      const text = formatMomentAsText(ms) ?? "";
-      expect(parseTime(text)).toBe(ms);
-      expect(canonicalMomentText(text)).toBe(text);
+      const text = formatMomentAsText(ms, MALL_ZONE) ?? "";
+      expect(parseTime(text, MALL_ZONE)).toBe(ms);
+      expect(canonicalMomentText(text, MALL_ZONE)).toBe(text);
     });
   });
 
   test("has a year of four digits, or is undefined", () => {
     forAll(100, [fc.integer({ min: -8.64e15, max: 8.64e15 })], (ms) => {
-      const text = formatMomentAsText(ms);
-      expect(text === undefined ? undefined : parseTime(text)).toBe(text === undefined ? undefined : ms);
+      const text = formatMomentAsText(ms, MALL_ZONE);
+      expect(text === undefined ? undefined : parseTime(text, MALL_ZONE)).toBe(
+        text === undefined ? undefined : ms,
+      );
     });
-    expect(formatMomentAsText(1e15)).toBeUndefined();
+    expect(formatMomentAsText(1e15, MALL_ZONE)).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { evaluate, evaluateRaw } from "../../src/language/evaluation/evaluate.ts
 import { typecheck } from "../../src/language/types/typecheck.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf, questionOf } from "../support/check/table-question.ts";
+import { MALL_PLACE } from "../support/place.ts";
 
 const SCOPE = { status: { fee: 5, none: null, odd: UNKNOWN }, list: [1], lost: UNKNOWN, nothing: null };
 
@@ -28,14 +29,14 @@ describe("has() tells whether a value exists, as in CEL", () => {
     ["has()", undefined],
     ["has(status, list)", undefined],
   ])("%s", (text, value) => {
-    expect(evaluateRaw(nodeOf(text), SCOPE)).toEqual(value);
+    expect(evaluateRaw(nodeOf(text), SCOPE, MALL_PLACE)).toEqual(value);
   });
 
   test("is false for the data of an answer that is not loaded", () => {
     const node = nodeOf("!has(activities) || !activities.exists(one, one.type == 5)");
-    expect(evaluate(node, {})).toBe(true);
-    expect(evaluate(node, { activities: [] })).toBe(true);
-    expect(evaluate(node, { activities: [{ type: 5 }] })).toBe(false);
+    expect(evaluate(node, {}, MALL_PLACE)).toBe(true);
+    expect(evaluate(node, { activities: [] }, MALL_PLACE)).toBe(true);
+    expect(evaluate(node, { activities: [{ type: 5 }] }, MALL_PLACE)).toBe(false);
   });
 });
 

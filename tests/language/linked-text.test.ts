@@ -4,6 +4,7 @@ import { renderTemplate } from "../../src/language/evaluation/render-template.ts
 import { parseLinkedText, sectionAnchorsIn } from "../../src/language/syntax/linked-text.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
 /** Returns the pieces in short form: a text, or words with their target. */
@@ -81,6 +82,7 @@ describe("a linked text", () => {
         {
           value,
         },
+        MALL_PLACE,
       );
     forAll(100, [marked], (value) => {
       const pieces = parseLinkedText("甲{value}[乙{value}](#a){value}(#b)");

@@ -16,6 +16,7 @@ import { nodeOf, questionOf } from "../support/check/table-question.ts";
 import { arbitraryOf } from "../support/language/arbitrary-of.ts";
 import { arbitrarySchema, singleSchema } from "../support/language/arbitrary-schema.ts";
 import { fitsType } from "../support/language/fits-type.ts";
+import { MALL_ZONE } from "../support/place.ts";
 import { runs } from "../support/seed.ts";
 
 // The phone, proofs, the type checker and the sandbox must agree on the values that a response schema allows.
@@ -109,7 +110,7 @@ test("reads a conforming answer without misfits, as a value that proofs and type
     const isConforming = ajv.compile(plainOf(schema));
     for (const answer of all.filter((one) => isConforming(one))) {
       conforming++;
-      const { data, misfits } = readAnswer(schema, answer);
+      const { data, misfits } = readAnswer(schema, answer, MALL_ZONE);
       expect(misfits).toEqual([]);
       expect(isReckonedWith(schema, data)).toBe(true);
       expect(fitsType(data, typeOfSchema(schema))).toBe(true);
@@ -124,7 +125,7 @@ test("reads a value that proofs consider possible unchanged, and any other as su
   const values = fc.array(near, { minLength: 20, maxLength: 20 });
   const property = fc.property(singleSchema, values, (schema, all) => {
     for (const value of all) {
-      const { data, misfits } = readAnswer(schema, value);
+      const { data, misfits } = readAnswer(schema, value, MALL_ZONE);
       const isSure = data !== UNKNOWN && misfits.length === 0;
       if (isPossibleFieldValue(removeFallback(schema), value)) {
         // Another form of a value listed in an open enum is read as the listed value.
@@ -169,7 +170,7 @@ test("reads only values within their bounds that proofs and types consider possi
     fc.array(near, { minLength: 8, maxLength: 8 }),
     (schema, all) => {
       for (const raw of all) {
-        const { data, misfits } = readAnswer(schema, raw);
+        const { data, misfits } = readAnswer(schema, raw, MALL_ZONE);
         const standsIn = "fallback" in schema && !schema.truthy && data === schema.fallback;
         if (data === UNKNOWN) seen.unknown++;
         else if (misfits.length > 0 && !standsIn) seen.beyond++;
@@ -190,7 +191,7 @@ test("proofs and types consider every answer possible that is read without misfi
   let sure = 0;
   const property = fc.property(asked, ([schema, all]) => {
     for (const answer of all) {
-      const { data, misfits } = readAnswer(schema, answer);
+      const { data, misfits } = readAnswer(schema, answer, MALL_ZONE);
       if (hasUnknown(data) || misfits.length > 0) continue;
       sure++;
       expect(isReckonedWith(schema, data), JSON.stringify(answer)).toBe(true);
@@ -204,8 +205,8 @@ test("proofs and types consider every answer possible that is read without misfi
 test("reads the sandbox's sample answers and the answers at the bounds unchanged", () => {
   const property = fc.property(arbitrarySchema, (schema) => {
     for (const answer of [sampleValueOf(schema), ...boundaryAnswers(schema)]) {
-      expect(readAnswer(schema, answer)).toEqual({ data: answer, misfits: [] });
-      expect(describeMisfits(schema, answer)).toBeUndefined();
+      expect(readAnswer(schema, answer, MALL_ZONE)).toEqual({ data: answer, misfits: [] });
+      expect(describeMisfits(schema, answer, MALL_ZONE)).toBeUndefined();
       expect(isReckonedWith(schema, answer)).toBe(true);
     }
   });

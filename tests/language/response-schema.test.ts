@@ -7,13 +7,14 @@ import { readAnswer } from "../../src/plan/read-answer.ts";
 import { describeMisfits } from "../../src/sandbox/http/describe-misfits.ts";
 import { questionOf } from "../support/check/table-question.ts";
 import { fitsType } from "../support/language/fits-type.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 type Value = null | boolean | number | string;
 
 /** For each reader of a schema, whether exactly this value can occur; undefined if the reader cannot tell. */
 const readers: Record<string, (schema: ResponseSchema, value: Value) => boolean | undefined> = {
   phone: (schema, value) => {
-    const { data, misfits } = readAnswer(schema, value);
+    const { data, misfits } = readAnswer(schema, value, MALL_ZONE);
     return data === value && misfits.length === 0;
   },
   proof: (schema, value) => {
@@ -28,7 +29,8 @@ const readers: Record<string, (schema: ResponseSchema, value: Value) => boolean 
     return fitsType(value, type) && (!isCoarse || undefined);
   },
   // How it sends null is not covered here.
-  sandbox: (schema, value) => (value === null ? undefined : describeMisfits(schema, value) === undefined),
+  sandbox: (schema, value) =>
+    value === null ? undefined : describeMisfits(schema, value, MALL_ZONE) === undefined,
   sample: (schema, value) => sampleValueOf({ ...schema, examples: [value] }) === value,
 };
 

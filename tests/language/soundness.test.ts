@@ -10,6 +10,7 @@ import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 import { randomFrom } from "../support/language/random.ts";
 import { callText } from "../support/language/random-expression.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 import { NAMES } from "./names.ts";
 
@@ -165,7 +166,7 @@ test("an expression without problems yields a value of its type on data that fit
     if (problems.length) return;
     checked++;
     for (const scope of scopes) {
-      const value = evaluate(parsed.node, scope);
+      const value = evaluate(parsed.node, scope, MALL_PLACE);
       expect(fitsType(value, type), `${text} = ${JSON.stringify(value)} with ${JSON.stringify(scope)}`).toBe(
         true,
       );

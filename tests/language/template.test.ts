@@ -5,6 +5,7 @@ import { printExpression } from "../../src/language/syntax/ast.ts";
 import { expressionsInTemplate } from "../../src/language/syntax/names-in-expression.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
 const SCOPE = {
@@ -48,7 +49,7 @@ test.each([
   ["\ue002[{hostile}]\ue000\ue019\ue001", "[oiramab\u200e]"],
 ])("%s shows %s", (text, shown) => {
   const parts = parseTemplate(text);
-  expect(Array.isArray(parts) ? renderTemplate(parts, SCOPE) : parts).toBe(shown);
+  expect(Array.isArray(parts) ? renderTemplate(parts, SCOPE, MALL_PLACE) : parts).toBe(shown);
 });
 
 test("returns the offsets of placeholders and formats", () => {
@@ -96,7 +97,7 @@ test("never throws, on any text and any data", () => {
   );
   forAll(1000, [texts, scopes], (text, scope) => {
     const parts = parseTemplate(text);
-    if (Array.isArray(parts)) expect(typeof renderTemplate(parts, scope)).toBe("string");
+    if (Array.isArray(parts)) expect(typeof renderTemplate(parts, scope, MALL_PLACE)).toBe("string");
   });
 });
 

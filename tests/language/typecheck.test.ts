@@ -232,10 +232,10 @@ test.each<[string, ExpectedKind, string?]>([
 const inTemplates: Mistakes = {
   "unknown-format": {
     "{ready.fee | «monye»}": [
-      "unknown format monye, expected one of date, fixed, money",
+      "unknown format monye, expected one of date, fixed, number, money",
       "{ready.fee | money}",
     ],
-    "{ready.fee | «toString»}": ["unknown format toString, expected one of date, fixed, money"],
+    "{ready.fee | «toString»}": ["unknown format toString, expected one of date, fixed, number, money"],
   },
   "wrong-arguments": {
     "{ready.fee | «money:2»}": ["money has an argument, expected only | money", "{ready.fee | money}"],

@@ -16,6 +16,7 @@ import { PAGE_FIELDS, pageNode } from "../support/language/arbitrary-scope.ts";
 import { agrees, COMPLETIONS, filled, holeOf } from "../support/language/holes.ts";
 import { randomFrom } from "../support/language/random.ts";
 import { Expressions } from "../support/language/random-expression.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { runs } from "../support/seed.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
@@ -28,7 +29,7 @@ import { arbitraryNode } from "./arbitraries.ts";
  */
 function provedBy(node: Node, data: object): number {
   const doubtful = filled(data) as Scope;
-  const known = evaluateRaw(node, doubtful);
+  const known = evaluateRaw(node, doubtful, MALL_PLACE);
   const isTelling =
     known !== undefined &&
     known !== UNKNOWN &&
@@ -36,7 +37,7 @@ function provedBy(node: Node, data: object): number {
   let proved = 0;
   for (let index = 0; index < COMPLETIONS; index++) {
     const scope = filled(data, index) as Scope;
-    const whole = evaluateRaw(node, scope);
+    const whole = evaluateRaw(node, scope, MALL_PLACE);
     if (agrees(known, whole)) proved += Number(isTelling);
     else if (!losesList(node, scope)) {
       const [was, is] = [known, whole].map((value) => JSON.stringify(value) ?? "an error");
@@ -52,11 +53,11 @@ function provedBy(node: Node, data: object): number {
  */
 function losesList(node: Node, scope: Scope): boolean {
   if (node.kind !== "macro") return childNodesOf(node).some((child) => losesList(child, scope));
-  const list = evaluateRaw(node.list, scope);
+  const list = evaluateRaw(node.list, scope, MALL_PLACE);
   if (losesList(node.list, scope)) return true;
   if (!Array.isArray(list)) return false;
   const isOfItems = node.macro === "map" || node.macro === "filter";
-  if (isOfItems && evaluateRaw(node, scope) === undefined) return true;
+  if (isOfItems && evaluateRaw(node, scope, MALL_PLACE) === undefined) return true;
   return list.some((item) => losesList(node.body, { ...scope, [node.item]: item }));
 }
 
@@ -182,12 +183,12 @@ test("evaluate returns nothing unknown, conditions have three values, and nothin
   );
   forAll(1000, [cases], ([node, all]) => {
     const scope = filled(all) as Scope;
-    const value = evaluateRaw(node, scope);
+    const value = evaluateRaw(node, scope, MALL_PLACE);
     if (hasUnknown(value)) unknown++;
-    expect(hasUnknown(evaluate(node, scope))).toBe(false);
-    expect(evaluate(node, scope)).not.toBeUndefined();
-    expect(evaluateCondition(node, scope)).toBe(value === UNKNOWN ? UNKNOWN : value === true);
-    expect(isConditionTrue(node, scope)).toBe(value === true);
+    expect(hasUnknown(evaluate(node, scope, MALL_PLACE))).toBe(false);
+    expect(evaluate(node, scope, MALL_PLACE)).not.toBeUndefined();
+    expect(evaluateCondition(node, scope, MALL_PLACE)).toBe(value === UNKNOWN ? UNKNOWN : value === true);
+    expect(isConditionTrue(node, scope, MALL_PLACE)).toBe(value === true);
   });
   expect(unknown).toBeGreaterThan(runs(100));
 });

@@ -5,6 +5,7 @@ import type { Scope } from "../../src/language/syntax/ast.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { hasUnknown, MaybeItem, stripUnknown, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
+import { MALL_PLACE } from "../support/place.ts";
 
 /** Possible values of a condition; `undefined` is an error. */
 const T = true;
@@ -18,7 +19,7 @@ function scopeWith(values: Record<string, unknown>): Scope {
 }
 
 function run(text: string, values: Record<string, unknown>): unknown {
-  return evaluateRaw(nodeOf(text), scopeWith(values));
+  return evaluateRaw(nodeOf(text), scopeWith(values), MALL_PLACE);
 }
 
 const ORDER = [T, F, E, U];
@@ -147,7 +148,7 @@ test.each<[string, unknown]>([
   ["1 in [1, 2].filter(n, n == u)", UNKNOWN],
   ["3 in [1, 2].filter(n, n == u)", false],
 ])("%s", (text, value) => {
-  expect(evaluateRaw(nodeOf(text), SCOPE)).toStrictEqual(value);
+  expect(evaluateRaw(nodeOf(text), SCOPE, MALL_PLACE)).toStrictEqual(value);
 });
 
 test.each<[string, unknown]>([
@@ -158,7 +159,7 @@ test.each<[string, unknown]>([
   ["numbers.filter(n, n > 1)", [3]],
   ["[numbers.filter(n, n > 1), [u == 1 || true]]", [[3], [true]]],
 ])("evaluate replaces unknown values in %s", (text, value) => {
-  expect(evaluate(nodeOf(text), SCOPE)).toStrictEqual(value);
+  expect(evaluate(nodeOf(text), SCOPE, MALL_PLACE)).toStrictEqual(value);
 });
 
 test("returns the same object for a value without unknown parts", () => {
@@ -176,7 +177,7 @@ test.each([
   ["1", false],
   ["numbers", false],
 ])("as a condition %s is %s", (text, verdict) => {
-  expect(evaluateCondition(nodeOf(text), SCOPE)).toBe(verdict);
+  expect(evaluateCondition(nodeOf(text), SCOPE, MALL_PLACE)).toBe(verdict);
 });
 
 test.each([
@@ -188,5 +189,5 @@ test.each([
   ["{u ? '有' : '无'}", "--"],
 ])("%s shows %s", (text, shown) => {
   const parts = parseTemplate(text);
-  expect(Array.isArray(parts) && renderTemplate(parts, SCOPE)).toBe(shown);
+  expect(Array.isArray(parts) && renderTemplate(parts, SCOPE, MALL_PLACE)).toBe(shown);
 });

@@ -6,6 +6,7 @@ import { App } from "../../src/page/App.tsx";
 import type { PublishedPage } from "../../src/plan/published-page.ts";
 import type { CallError, OperatingSystem } from "../../src/play/snapshot.ts";
 import type { Ports } from "../../src/ports/ports.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { sayChinese } from "../support/plan/chinese-words.ts";
 import { brand } from "../support/play/page.ts";
 
@@ -70,7 +71,13 @@ export async function openApp(
       const [, page] = Object.entries(pages).find(([at]) => at.slice(1) === key) ?? [];
       const campaign = { language: 3 as const, id: key, title: key, route: `/${key}`, view: [], ...page };
       return (
-        page && ({ campaign, brand: { ...brand, ...world.brand }, partners: [] } satisfies PublishedPage)
+        page &&
+        ({
+          campaign,
+          brand: { ...brand, ...world.brand },
+          partners: [],
+          place: MALL_PLACE,
+        } satisfies PublishedPage)
       );
     },
     onReturn: () => () => {},

@@ -4,6 +4,7 @@ import type { Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { createPagePlan } from "../../src/plan/create-page-plan.ts";
 import { defaultCatchSteps, requiresLogin } from "../../src/plan/plan.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { brand, planFor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
@@ -113,7 +114,13 @@ it.each<[string, ticks: boolean | undefined, expected: boolean]>([
   ["does not tick if its file says so", false, false],
   ["ticks if an earlier publisher did not say", undefined, true],
 ])("a page %s", (_, ticks, expected) => {
-  const published = { campaign: plan.campaign, brand, partners: [], ...(ticks !== undefined && { ticks }) };
+  const published = {
+    campaign: plan.campaign,
+    brand,
+    partners: [],
+    place: MALL_PLACE,
+    ...(ticks !== undefined && { ticks }),
+  };
   expect(createPagePlan(published).ticks).toBe(expected);
 });
 
@@ -124,7 +131,8 @@ test("a plan has empty endpoints and loads for a document without them", () => {
 test("the tables of a plan have no prototype, and the page is not modified", () => {
   const tables = Object.freeze({ main: { rows: [] } });
   const published = Object.freeze({ ...plan.campaign, tables });
-  const bare = createPagePlan({ campaign: published, brand, partners: [] }).campaign.tables ?? {};
+  const bare =
+    createPagePlan({ campaign: published, brand, partners: [], place: MALL_PLACE }).campaign.tables ?? {};
   expect("constructor" in bare).toBe(false);
   expect(bare).toEqual(tables);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 /** A raw value, the value as read, and what the misfit expects if one is reported. */
 type Form = [raw: unknown, value: unknown, expected?: string];
@@ -215,12 +216,12 @@ const kinds: Record<string, [schema: ResponseSchema, ...forms: Form[]]> = {
 describe.each(Object.entries(kinds))("%s", (_, [schema, ...forms]) => {
   it.each(forms)("%j is read", (raw, value, expected) => {
     const misfits = expected === undefined ? [] : [`"" (expected ${expected})`];
-    expect(readAnswer(schema, raw)).toEqual({ data: value, misfits });
+    expect(readAnswer(schema, raw, MALL_ZONE)).toEqual({ data: value, misfits });
   });
 });
 
 it("reads null if the endpoint has no schema", () => {
-  expect(readAnswer(undefined, { anything: 1 })).toEqual({ data: null, misfits: [] });
+  expect(readAnswer(undefined, { anything: 1 }, MALL_ZONE)).toEqual({ data: null, misfits: [] });
 });
 
 describe("the items of a list", () => {
@@ -240,11 +241,11 @@ describe("the items of a list", () => {
 
   it("are sorted and merged by their values as read, whatever form these have", () => {
     const raw = [day("10", 1), day(9, "2.0", 1), day(9, 2, "1"), day(10, 1)];
-    expect(readAnswer(days, raw)).toEqual({ data: [day(9, 2, 1), day(10, 1)], misfits: [] });
+    expect(readAnswer(days, raw, MALL_ZONE)).toEqual({ data: [day(9, 2, 1), day(10, 1)], misfits: [] });
   });
 
   it("are left out and reported if they lack the whole key", () => {
-    expect(readAnswer(days, [day(null, null, 1), day(2, 10), day("soon", [], 1)])).toEqual({
+    expect(readAnswer(days, [day(null, null, 1), day(2, 10), day("soon", [], 1)], MALL_ZONE)).toEqual({
       data: [day(2, 10)],
       misfits: [
         '"/0" (expected an item like the others)',
@@ -256,6 +257,9 @@ describe("the items of a list", () => {
 
   it("stay if they lack a part of the key", () => {
     const raw = [day(null, 10), day(null, 10), day(1, 31)];
-    expect(readAnswer(days, raw)).toEqual({ data: [day(1, 31), day(null, 10), day(null, 10)], misfits: [] });
+    expect(readAnswer(days, raw, MALL_ZONE)).toEqual({
+      data: [day(1, 31), day(null, 10), day(null, 10)],
+      misfits: [],
+    });
   });
 });

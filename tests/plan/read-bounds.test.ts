@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };
 
@@ -30,7 +31,7 @@ const bounds: [name: string, schema: ResponseSchema, raw: unknown, value: unknow
 
 it.each(bounds)("%s", (_, schema, raw, value, expected) => {
   const misfits = expected === undefined ? [] : [`"" (expected ${expected})`];
-  expect(readAnswer(schema, raw)).toEqual({ data: value, misfits });
+  expect(readAnswer(schema, raw, MALL_ZONE)).toEqual({ data: value, misfits });
 });
 
 /** Defaults for missing values, and fallbacks for values that cannot be read. */
@@ -57,5 +58,5 @@ const defaults: [name: string, schema: ResponseSchema, raw: unknown, value: unkn
 
 it.each(defaults)("%s", (_, schema, raw, value, expected) => {
   const misfits = expected === undefined ? [] : [`"" (expected ${expected})`];
-  expect(readAnswer(schema, raw)).toEqual({ data: value, misfits });
+  expect(readAnswer(schema, raw, MALL_ZONE)).toEqual({ data: value, misfits });
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 const moment: ResponseSchema = { type: "string", format: "date-time" };
 
@@ -46,7 +47,7 @@ it.each([
   ["29 February of a leap year", "2024-02-29 00:00:00", "2024-02-29 00:00:00"],
   ["that is the last one with a year of four digits", 253_402_271_999_000, "9999-12-31 23:59:59"],
 ])("reads a moment %s", (_, raw, value) => {
-  expect(readAnswer(moment, raw)).toEqual({ data: value, misfits: [] });
+  expect(readAnswer(moment, raw, MALL_ZONE)).toEqual({ data: value, misfits: [] });
 });
 
 it.each([
@@ -80,7 +81,7 @@ it.each([
   ["a truth value", true],
   ["an object", { year: 2025 }],
 ])("does not read %s as a moment", (_, raw) => {
-  expect(readAnswer(moment, raw)).toEqual({ data: UNKNOWN, misfits: ['"" (expected string)'] });
+  expect(readAnswer(moment, raw, MALL_ZONE)).toEqual({ data: UNKNOWN, misfits: ['"" (expected string)'] });
 });
 
 it.each<[string, ResponseSchema, unknown, unknown]>([
@@ -89,5 +90,5 @@ it.each<[string, ResponseSchema, unknown, unknown]>([
   ["a default in another form", { ...moment, default: "2025/2/10" }, null, "2025-02-10 00:00:00"],
   ["a text that has a fallback", { ...moment, fallback: null }, "明天", null],
 ])("reads %s in place of a moment", (_, schema, raw, value) => {
-  expect(readAnswer(schema, raw).data).toEqual(value);
+  expect(readAnswer(schema, raw, MALL_ZONE).data).toEqual(value);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 const amount: ResponseSchema = { type: "number", minimum: 0 };
 const order: ResponseSchema = {
@@ -66,7 +67,7 @@ describe.each([
   ["a list", lists],
 ])("%s", (_, cases) => {
   it.each(cases)("%s", (_, schema, raw, data, misfits = []) => {
-    expect(readAnswer(schema, raw)).toEqual({ data, misfits });
+    expect(readAnswer(schema, raw, MALL_ZONE)).toEqual({ data, misfits });
   });
 });
 
@@ -77,15 +78,21 @@ describe("names that every object inherits", () => {
   };
 
   it("are missing unless the answer has them", () => {
-    expect(readAnswer(schema, {}).data).toEqual(Object.fromEntries(inherited.map((name) => [name, null])));
+    expect(readAnswer(schema, {}, MALL_ZONE).data).toEqual(
+      Object.fromEntries(inherited.map((name) => [name, null])),
+    );
   });
 
   it.each(inherited)("%s is read if the answer has it", (name) => {
-    expect(readAnswer(schema, { [name]: 7 }).data).toMatchObject({ [name]: "7" });
+    expect(readAnswer(schema, { [name]: 7 }, MALL_ZONE).data).toMatchObject({ [name]: "7" });
   });
 
   it("__proto__ in an answer changes no prototype", () => {
-    const { data } = readAnswer(order, JSON.parse('{"__proto__":{"fee":5,"polluted":1},"id":"a"}'));
+    const { data } = readAnswer(
+      order,
+      JSON.parse('{"__proto__":{"fee":5,"polluted":1},"id":"a"}'),
+      MALL_ZONE,
+    );
     expect(data).toEqual({ id: "a", fee: UNKNOWN, isPaid: UNKNOWN });
     expect({}).not.toHaveProperty("polluted");
   });
@@ -93,6 +100,6 @@ describe("names that every object inherits", () => {
 
 it("does not modify the raw answer", () => {
   const raw = { id: 7, fee: "2", more: [1] };
-  readAnswer(order, Object.freeze(raw));
+  readAnswer(order, Object.freeze(raw), MALL_ZONE);
   expect(raw).toEqual({ id: 7, fee: "2", more: [1] });
 });

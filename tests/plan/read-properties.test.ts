@@ -6,6 +6,7 @@ import { hasUnknown } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryOf } from "../support/language/arbitrary-of.ts";
+import { MALL_ZONE } from "../support/place.ts";
 import { runs } from "../support/seed.ts";
 
 const flat = fc.constantFrom<ResponseSchema>(
@@ -69,7 +70,7 @@ describe("any answer", () => {
 
   it("is read without an exception, and each misfit has a pointer and an expectation", () => {
     forAll(TRIES, [answers], ([schema, raw]) => {
-      const { misfits } = readAnswer(schema, raw);
+      const { misfits } = readAnswer(schema, raw, MALL_ZONE);
       for (const misfit of misfits) expect(misfit).toMatch(/^"(\/([^/~"]|~[01])*)*" \(expected .+\)$/);
     });
   });
@@ -77,10 +78,10 @@ describe("any answer", () => {
   it("is unchanged when it is read again, unless it has unknown parts", () => {
     let known = 0;
     forAll(TRIES, [answers], ([schema, raw]) => {
-      const { data } = readAnswer(schema, raw);
+      const { data } = readAnswer(schema, raw, MALL_ZONE);
       if (hasUnknown(data)) return;
       known++;
-      expect(readAnswer(schema, data).data).toEqual(data);
+      expect(readAnswer(schema, data, MALL_ZONE).data).toEqual(data);
     });
     expect(known).toBeGreaterThan(runs(TRIES) / 10);
   });
@@ -99,23 +100,24 @@ describe("any answer", () => {
       { properties: { a: { type: "array" } } },
     ];
     for (const schema of [...texts, ...wide, { type: "number" as const }]) {
-      for (const raw of [...deep, { a: deep[0] }, deep]) expect(() => readAnswer(schema, raw)).not.toThrow();
+      for (const raw of [...deep, { a: deep[0] }, deep])
+        expect(() => readAnswer(schema, raw, MALL_ZONE)).not.toThrow();
     }
   });
 });
 
 it("reads a conforming answer unchanged and without misfits", () => {
   forAll(TRIES, [withData(arbitraryOf)], ([schema, data]) => {
-    expect(readAnswer(schema, data)).toEqual({ data, misfits: [] });
+    expect(readAnswer(schema, data, MALL_ZONE)).toEqual({ data, misfits: [] });
   });
 });
 
 it("reads every form of a moment as the mall's form", () => {
   const moment: ResponseSchema = { type: "string", format: "date-time" };
   forAll(100, [fc.integer({ min: 1e12, max: 4.1e12 })], (ms) => {
-    const text = formatMomentAsText(ms);
+    const text = formatMomentAsText(ms, MALL_ZONE);
     for (const raw of [text, ms, String(ms), ms / 1000, new Date(ms).toISOString()])
-      expect(readAnswer(moment, raw)).toEqual({ data: text, misfits: [] });
+      expect(readAnswer(moment, raw, MALL_ZONE)).toEqual({ data: text, misfits: [] });
   });
 });
 
@@ -131,7 +133,7 @@ it("misfits contain no value of the answer and no name that the schema lacks", (
   );
   let told = 0;
   forAll(TRIES, [withData((schema) => nearly(schema, odd))], ([schema, raw]) => {
-    const misfits = readAnswer(schema, raw).misfits.join();
+    const misfits = readAnswer(schema, raw, MALL_ZONE).misfits.join();
     if (misfits) told++;
     expect(misfits).not.toContain(secret);
     expect(misfits).not.toContain("918273645");

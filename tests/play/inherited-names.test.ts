@@ -5,6 +5,7 @@ import { prizeDrawPhase } from "../../src/play/prize-draw-phase.ts";
 import { scopeOfSnapshot } from "../../src/play/snapshot.ts";
 import { evaluateTable } from "../../src/play/state-table.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+import { MALL_ZONE } from "../support/place.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 
 /** Names that every object inherits. */
@@ -112,8 +113,8 @@ describe.each(INHERITED)("the inherited name %s", (name) => {
 
   it("is read from an answer only if the answer has it", () => {
     const schema = JSON.parse(`{"properties":{"${name}":{"type":"number","default":1}}}`);
-    expect(Object.entries(readAnswer(schema, {}).data as object)).toEqual([[name, 1]]);
+    expect(Object.entries(readAnswer(schema, {}, MALL_ZONE).data as object)).toEqual([[name, 1]]);
     const answer = JSON.parse(`{"${name}":"7"}`);
-    expect(Object.entries(readAnswer(schema, answer).data as object)).toEqual([[name, 7]]);
+    expect(Object.entries(readAnswer(schema, answer, MALL_ZONE).data as object)).toEqual([[name, 7]]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Text } from "../../src/language/document.generated.ts";
 import { titleShownToVisitor } from "../../src/publish/shown-title.ts";
+import { MALL_PLACE } from "../support/place.ts";
 import { brand } from "../support/play/page.ts";
 
 test.each<[string, Text, string]>([
@@ -14,5 +15,5 @@ test.each<[string, Text, string]>([
   ],
 ])("fills in a title with %s", (_, title, shown) => {
   const campaign = { language: 3 as const, id: "test", title, view: [], constants: { most: 200 } };
-  expect(titleShownToVisitor({ campaign, brand, partners: [], ticks: false })).toBe(shown);
+  expect(titleShownToVisitor({ campaign, brand, partners: [], place: MALL_PLACE, ticks: false })).toBe(shown);
 });

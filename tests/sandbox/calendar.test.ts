@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { shanghaiDayNumber } from "../../src/language/time.ts";
 import {
   dawnOfDay,
   formatShanghaiTime,
   parseMoment,
+  shanghaiDayNumber,
   startOfShanghaiDay,
 } from "../../src/sandbox/mall/calendar.ts";
 

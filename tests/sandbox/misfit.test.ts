@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import type { CallReply } from "../../src/sandbox/rules/answer-call.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };
 
 /** Returns the sandbox's reply of a campaign with one endpoint, whose rules return this answer. */
 function replyOf(data: ResponseSchema, answer: object): CallReply | undefined {
   const endpoints = { status: { path: "/own", data } };
-  const campaign = { id: "own", title: "", route: "/own", endpoints, tables: {} };
+  const campaign = { id: "own", title: "", route: "/own", zone: MALL_ZONE, endpoints, tables: {} };
   const rules = { own: { status: () => answer } };
   const sandbox = createSandbox({ campaigns: () => [campaign], bridge: () => [], rules });
   return sandbox.answer("/own", { accessToken: "old-user" });

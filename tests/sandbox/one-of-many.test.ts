@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SandboxCampaign } from "../../src/sandbox/rules/sandbox-campaign.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 /** Campaign whose document must not be read. */
 function closed(id: string): SandboxCampaign {
@@ -14,7 +15,7 @@ function closed(id: string): SandboxCampaign {
 }
 
 const own: SandboxCampaign = {
-  ...{ id: "own", title: "春茶", route: "/spring/tea" },
+  ...{ id: "own", title: "春茶", route: "/spring/tea", zone: MALL_ZONE },
   endpoints: { status: { path: "/api/tea" } },
   tables: { main: [{ state: "open", text: "去领取", scope: { status: { day: 1 } } }] },
 };

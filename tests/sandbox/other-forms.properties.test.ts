@@ -12,6 +12,7 @@ import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryOf } from "../support/language/arbitrary-of.ts";
+import { MALL_ZONE } from "../support/place.ts";
 import { rules, TODAY } from "./player.ts";
 
 const campaigns = allCampaigns(site);
@@ -26,12 +27,14 @@ for (const { path, data } of campaigns.flatMap(({ endpoints }) => Object.values(
 /** Expects every schema of the path to read the same from both. */
 function expectSame(path: string, plain: unknown, other: unknown): void {
   for (const schema of paths.get(path) ?? [])
-    expect(readAnswer(schema, other).data, path).toEqual(readAnswer(schema, plain).data);
+    expect(readAnswer(schema, other, MALL_ZONE).data, path).toEqual(
+      readAnswer(schema, plain, MALL_ZONE).data,
+    );
 }
 
 test.each([...paths])("%s: every fitting answer is read as before", (path, schemas) => {
   forAll(100, [fc.oneof(...schemas.map((schema) => arbitraryOf(schema)))], (data) => {
-    const other = JSON.parse(JSON.stringify(rewriteAnswerInOtherForms(schemas, data) ?? null));
+    const other = JSON.parse(JSON.stringify(rewriteAnswerInOtherForms(schemas, data, MALL_ZONE) ?? null));
     expectSame(path, data, other);
   });
 });

@@ -6,6 +6,7 @@ import { replaceNamesInScope, scopeOfSnapshot } from "../../src/play/snapshot.ts
 import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
 import { closestAcceptedValue } from "../../src/sandbox/rules/witness-answer.ts";
 import { site } from "../support/campaigns/site.ts";
+import { MALL_ZONE } from "../support/place.ts";
 import { TestPage } from "../support/play/page.ts";
 import { openSandbox } from "./player.ts";
 
@@ -32,7 +33,7 @@ function openPicked({ campaign, plan }: Open, token: string, pick: { table: stri
     expect(reply?.misfit).toBeUndefined();
     if (reply?.now !== undefined) page.send({ type: "ticked", now: reply.now, isCorrection: true });
     if (reply?.envelope.code !== "0") page.fail(endpoint, "loggedOut", "登录失效", "200001");
-    else page.answer(endpoint, readAnswer(data, reply.envelope.data).data);
+    else page.answer(endpoint, readAnswer(data, reply.envelope.data, MALL_ZONE).data);
   }
   return scopeOfSnapshot({ plan, snapshot: page.snapshot });
 }

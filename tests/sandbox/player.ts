@@ -6,6 +6,7 @@ import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
 import type { SandboxCampaign } from "../../src/sandbox/rules/sandbox-campaign.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { resolveDocuments } from "../support/check/resolved.ts";
+import { MALL_ZONE } from "../support/place.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
 /** The project's campaigns with endpoints of their own, without states to pick. */
@@ -16,7 +17,7 @@ export const campaigns: SandboxCampaign[] = resolveDocuments(
   .filter(({ kind, variantIndex }) => kind === "campaign" && variantIndex === undefined)
   .map(({ document }) => document as Partial<SandboxCampaign>)
   .flatMap(({ id = "", title = "", route, schedule, endpoints }) =>
-    route && endpoints ? [{ id, title, route, schedule, endpoints, tables: {} }] : [],
+    route && endpoints ? [{ id, title, route, schedule, zone: MALL_ZONE, endpoints, tables: {} }] : [],
   );
 
 export const rules = await loadRules();
@@ -61,6 +62,7 @@ function campaignOf({ id, start, end }: Role): SandboxCampaign {
       ...(start && { start: `${start}T00:00:00+08:00` }),
       ...(end && { end: `${end}T00:00:00+08:00` }),
     },
+    zone: MALL_ZONE,
     endpoints: Object.fromEntries(handlers),
     tables: {},
   };

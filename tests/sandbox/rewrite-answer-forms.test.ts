@@ -4,6 +4,7 @@ import { readAnswer } from "../../src/plan/read-answer.ts";
 import { computeMallAnswer } from "../../src/sandbox/http/mall-calls.ts";
 import { rewriteAnswerInOtherForms } from "../../src/sandbox/http/rewrite-answer-forms.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 const yuan: ResponseSchema = { type: "number" };
 const truth: ResponseSchema = { type: "boolean" };
@@ -138,10 +139,10 @@ describe("the other form", () => {
     ["keeps an answer without a schema", [], { a: 1 }, { a: 1 }],
   ])("%s", (_, schemas, data, expected) => {
     const before = structuredClone(data);
-    expect(rewriteAnswerInOtherForms(schemas, data)).toEqual(expected);
+    expect(rewriteAnswerInOtherForms(schemas, data, MALL_ZONE)).toEqual(expected);
     expect(data).toEqual(before);
     for (const schema of schemas)
-      expect(readAnswer(schema, expected).data).toEqual(readAnswer(schema, data).data);
+      expect(readAnswer(schema, expected, MALL_ZONE).data).toEqual(readAnswer(schema, data, MALL_ZONE).data);
   });
 });
 
@@ -151,6 +152,7 @@ test("an answer is rewritten so that all campaigns that share its path read the 
     id,
     title: "",
     route: `/${id}`,
+    zone: MALL_ZONE,
     endpoints: { status: { path: "/shared", data: fields({ at, count: yuan }) } },
     tables: {},
   });

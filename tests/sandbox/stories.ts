@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { DAY_MS, shanghaiDayNumber } from "../../src/language/time.ts";
-import { startOfShanghaiDay } from "../../src/sandbox/mall/calendar.ts";
+import { DAY_MS } from "../../src/language/time.ts";
+import { shanghaiDayNumber, startOfShanghaiDay } from "../../src/sandbox/mall/calendar.ts";
 import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import type { AnswerEnvelope } from "../../src/sandbox/rules/answer-call.ts";
 import { enter, type Player, type Role } from "./player.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ReachableState, SandboxCampaign } from "../../src/sandbox/rules/sandbox-campaign.ts";
+import { MALL_ZONE } from "../support/place.ts";
 import { openSandbox } from "./player.ts";
 
 const loggedOut: ReachableState = {
@@ -33,6 +34,7 @@ const lottery: SandboxCampaign = {
   id: "lottery",
   title: "抽奖",
   route: "/lottery",
+  zone: MALL_ZONE,
   schedule: { start: "2026-03-01T00:00:00+08:00", end: "2026-03-10T00:00:00+08:00" },
   endpoints: {
     info: {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { pluralRulesOf } from "../../src/check/words/plural-rules.ts";
+import { pluralRulesOf } from "../../src/check/place/plural-rules.ts";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { pluralCategory } from "../../src/language/evaluation/plural.ts";
 import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { forAll } from "../support/for-all.ts";
+import { MALL_PLACE } from "../support/place.ts";
 
 /** Languages with every kind of rule that CLDR has, apart from Cornish. */
 const LOCALES = [
@@ -64,5 +65,5 @@ it.each([
 ])("evaluates %s in %s to %s", (text, locale, category) => {
   const parsed = parseExpression(text);
   if (!("node" in parsed)) throw new Error(`${text} cannot be read.`);
-  expect(evaluate(parsed.node, { brand: { plural: pluralRulesOf(locale) } })).toBe(category);
+  expect(evaluate(parsed.node, {}, { ...MALL_PLACE, plural: pluralRulesOf(locale) })).toBe(category);
 });

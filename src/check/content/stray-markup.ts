@@ -41,7 +41,8 @@ const PRIVATE_CHARACTERS = /\p{Co}+/gu;
 export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
   {
     pattern: /\$(?=\{)/g,
-    fix: en`Delete the $: {…} alone shows the value.`.zh`请删掉 $：只写 {…} 就会显示值。`,
+    fix: en`Delete the $: {…} alone shows the value. For a price, write {… | money} and the brand's "currency".`
+      .zh`请删掉 $：只写 {…} 就会显示值。要显示价格，请写 {… | money}，并写明品牌的“currency”。`,
     replacementOf: () => "",
   },
   {

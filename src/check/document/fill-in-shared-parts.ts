@@ -1,5 +1,12 @@
 import { findClosestWord } from "../../language/messages/find-closest.ts";
-import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
+import {
+  dayNumber,
+  formatOffset,
+  formatTime,
+  parseTime,
+  startOfDayNumber,
+  type Zone,
+} from "../../language/time.ts";
 import {
   findChild,
   findEntry,
@@ -30,15 +37,11 @@ function fillInImpliedState(row: JsonNode): JsonNode {
 
 /**
  * Returns a merged document with its shared parts filled in. Rows that name an entry of `rows` get its content, and
- * calls that require a login get `send`. A schedule with a last day gets its end. A row's or call's own properties
+ * calls that require a login get `send`. A row's or call's own properties
  * win; null removes one. Shared parts stay in the document of the file that defines them, where they are checked.
  * Pure.
  */
-export function fillInSharedDefinitions(
-  written: JsonNode,
-  onRemark: (remark: PatchRemark) => void,
-): JsonNode {
-  const root = fillInScheduleEnd(written);
+export function fillInSharedDefinitions(root: JsonNode, onRemark: (remark: PatchRemark) => void): JsonNode {
   const rows = findChild(root, "rows");
   const send = findChild(root, "send");
   if (root.kind !== "object" || (!rows && !send && !root.source.text.includes('"row"'))) return root;
@@ -57,18 +60,16 @@ export function removePartsOfOtherFiles(root: JsonNode, { source }: Pick<JsonFil
   );
 }
 
-/** Adds the end to a schedule that has a last day but no end: the last day ends with it. */
-function fillInScheduleEnd(root: JsonNode): JsonNode {
+/** Returns the document with an end in a schedule that has a last day but no end: it ends with that day in the zone. Pure. */
+export function fillInScheduleEnd(root: JsonNode, zone: Zone): JsonNode {
   const own = findEntry(root, "schedule");
   const lastDay = findEntry(own?.value, "lastDay");
-  const start = lastDay?.value.kind === "string" ? parseTime(lastDay.value.value) : undefined;
+  const start = lastDay?.value.kind === "string" ? parseTime(lastDay.value.value, zone) : undefined;
   if (root.kind !== "object" || own?.value.kind !== "object" || !lastDay || start === undefined) return root;
   if (findEntry(own.value, "end")) return root;
-  const end: JsonNode = {
-    ...lastDay.value,
-    kind: "string",
-    value: `${formatTime(start + DAY_MS, "YYYY-MM-DDTHH:mm:ss") ?? ""}+08:00`,
-  };
+  const ms = startOfDayNumber(dayNumber(start, zone) + 1, zone);
+  const text = formatTime(ms, "YYYY-MM-DDTHH:mm:ss", zone) ?? "";
+  const end: JsonNode = { ...lastDay.value, kind: "string", value: text + formatOffset(zone, ms) };
   const value = { ...own.value, entries: [...own.value.entries, { ...lastDay, key: "end", value: end }] };
   return { ...root, entries: root.entries.map((one) => (one === own ? { ...one, value } : one)) };
 }

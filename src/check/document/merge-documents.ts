@@ -1,11 +1,16 @@
 import { once } from "../../language/memoize.ts";
 import { findChild, findEntry, type JsonNode, listItemsOf, stringValueAt } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
+import { placeOfBrandDocument } from "../place/place-of-brand.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { mergePatch, type PatchRemark, removeKeys } from "../schema/merge-patch.ts";
 import { type SchemaShape, schemaShapesOf } from "../schema/schema-shape.ts";
 import { brandIdOfCampaign, fillInRoutePrefixes } from "./brand-of-campaign.ts";
-import { fillInSharedDefinitions, removePartsOfOtherFiles } from "./fill-in-shared-parts.ts";
+import {
+  fillInScheduleEnd,
+  fillInSharedDefinitions,
+  removePartsOfOtherFiles,
+} from "./fill-in-shared-parts.ts";
 import {
   baseFilesOf,
   type ExtensionResult,
@@ -144,11 +149,10 @@ function fillInBrand(document: MergedDocument, context: MergeContext): MergedDoc
   const brand = context.brand(brandIdOfCampaign(document.root, shape));
   const files = [document.file, ...baseFilesOf(document)];
   const isAsked = files.some(({ source }) => source.text.includes(".prefix}"));
+  const dated = fillInScheduleEnd(document.root, placeOfBrandDocument(brand).zone);
   const root = isAsked
-    ? fillInRoutePrefixes(document.root, shape, ({ brand: id }) =>
-        id === undefined ? brand : context.brand(id),
-      )
-    : document.root;
+    ? fillInRoutePrefixes(dated, shape, ({ brand: id }) => (id === undefined ? brand : context.brand(id)))
+    : dated;
   return { ...document, brand, root, route: routeOfDocument(root, "campaign") };
 }
 

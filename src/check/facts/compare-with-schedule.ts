@@ -1,4 +1,11 @@
-import { DAY_MS, formatTime, parseTime, startOfDay } from "../../language/time.ts";
+import {
+  dayNumber,
+  formatTime,
+  parseTime,
+  startOfDay,
+  startOfDayNumber,
+  type Zone,
+} from "../../language/time.ts";
 import type { DateMention } from "../content/dates-in-text.ts";
 import { findChild, type JsonNode, stringValueOf } from "../json/json-node.ts";
 
@@ -8,8 +15,9 @@ export interface ScheduleDay {
   node: JsonNode;
 }
 
-/** The days on which a schedule starts and ends; undefined if unlimited. */
+/** The days on which a schedule starts and ends in a time zone; undefined if unlimited. */
 export interface ScheduleDays {
+  zone: Zone;
   first: ScheduleDay | undefined;
   last: ScheduleDay | undefined;
 }
@@ -44,21 +52,20 @@ const FINAL_MIDNIGHT =
 const PART = /第[一二三四五六七八九十\d]+(?:[期轮波场周天]|阶段|批)|阶段|[上下]半场/;
 
 /** Returns the first and last day of a document's schedule; undefined if it has neither. */
-export function scheduleDaysOf(root: JsonNode): ScheduleDays | undefined {
+export function scheduleDaysOf(root: JsonNode, zone: Zone): ScheduleDays | undefined {
   const schedule = findChild(root, "schedule");
   const dayOf = (key: string, earlier: number): ScheduleDay | undefined => {
     const node = findChild(schedule, key);
-    const ms = parseTime(stringValueOf(node) ?? "");
-    return node && ms !== undefined ? { ms: dayOfMoment(ms - earlier), node } : undefined;
+    const ms = parseTime(stringValueOf(node) ?? "", zone);
+    return node && ms !== undefined ? { ms: dayOfMoment(ms - earlier, zone), node } : undefined;
   };
   const [first, last] = [dayOf("start", 0), dayOf("end", 1)];
-  return first || last ? { first, last } : undefined;
+  return first || last ? { zone, first, last } : undefined;
 }
 
-/** Returns the first moment of a moment's day. */
-export function dayOfMoment(ms: number): number {
-  const [year = 0, month = 0, day = 0] = (formatTime(ms, "YYYY-MM-DD") ?? "").split("-").map(Number);
-  return startOfDay(year, month, day) ?? ms;
+/** Returns the first moment of a moment's day, or of the day that is `later` days after it. */
+export function dayOfMoment(ms: number, zone: Zone, later = 0): number {
+  return startOfDayNumber(dayNumber(ms, zone) + later, zone);
 }
 
 /**
@@ -66,10 +73,10 @@ export function dayOfMoment(ms: number): number {
  * schedule has no end, the one that puts it nearest to the start. undefined for days that no calendar has.
  */
 export function dayOfMention({ day, month, year }: DateMention, days: ScheduleDays): number | undefined {
-  if (year !== undefined) return startOfDay(year, month, day);
-  const { first, last } = days;
-  const near = Number(formatTime((first ?? last)?.ms ?? 0, "YYYY"));
-  const candidates = [near - 1, near, near + 1].flatMap((one) => startOfDay(one, month, day) ?? []);
+  const { first, last, zone } = days;
+  if (year !== undefined) return startOfDay(zone, year, month, day);
+  const near = Number(formatTime((first ?? last)?.ms ?? 0, "YYYY", zone));
+  const candidates = [near - 1, near, near + 1].flatMap((one) => startOfDay(zone, one, month, day) ?? []);
   const inside = first && last ? candidates.find((one) => one >= first.ms && one <= last.ms) : undefined;
   const distance = (one: number) =>
     Math.min(...[first, last].map((at) => (at ? Math.abs(one - at.ms) : Number.POSITIVE_INFINITY)));
@@ -98,7 +105,7 @@ export function contradictionOf(mention: DateMention, known: KnownDays): Contrad
     return { day: last, which: "last", isExact: role === "to" };
   }
   // The last day was moved by one, but not in this text.
-  if (last && date === last.ms - DAY_MS && !isOther && FINAL_MIDNIGHT.test(clause))
+  if (last && date === dayOfMoment(last.ms, known.zone, -1) && !isOther && FINAL_MIDNIGHT.test(clause))
     return { day: last, which: "last", isExact: true, isGuess: true };
   if (!bound || isOther || !mention.isBare || known.said.has(bound.ms)) return undefined;
   // No text names the first (last) day, and this date is the earliest (latest): it was meant to be that day.

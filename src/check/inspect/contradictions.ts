@@ -79,10 +79,11 @@ function numberIn(node: JsonNode): number | undefined {
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
-function findAssumptions({ names, root, texts }: Inspection): Contradiction[] {
+function findAssumptions(inspection: Inspection): Contradiction[] {
+  const { names, root, texts } = inspection;
   const items = listItemsOf(findChild(root, "assume"));
   if (items.length === 0 || names.cycles.length > 0 || texts.some(({ problems }) => problems.length > 0))
     return [];
-  const nodes = contradictingAssumptions(sharedQuestion(root)).flatMap((index) => items[index] ?? []);
+  const nodes = contradictingAssumptions(sharedQuestion(inspection)).flatMap((index) => items[index] ?? []);
   return nodes.length > 0 ? [{ kind: "assume", nodes }] : [];
 }

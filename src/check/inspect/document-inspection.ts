@@ -1,4 +1,5 @@
 import type { ExpressionProblem } from "../../language/messages/expression-problem.ts";
+import type { Place } from "../../language/place.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import type { TemplatePart } from "../../language/syntax/template.ts";
 import type { Type } from "../../language/types/types.ts";
@@ -37,6 +38,8 @@ export interface Inspection {
   document: MergedDocument;
   /** The document, with misspellings corrected if their meaning is clear. */
   root: JsonNode;
+  /** The time zone and the formats of its brand; UTC and English without one. */
+  place: Place;
   mistakes: readonly Mistake[];
   /** How many more violations of the schema there are. */
   omitted: number;

@@ -79,11 +79,11 @@ function findFailingLookup(
   };
   let [index, container]: unknown[] = [];
   const witness = findExampleForClaim(question, claim, (scope) => {
-    [index, container] = [evaluateRaw(node.index, scope), evaluateRaw(node.object, scope)];
+    [index, container] = [node.index, node.object].map((part) => evaluateRaw(part, scope, question.place));
     return (
       (typeof index === "number" || typeof index === "string") &&
       container !== undefined &&
-      evaluateRaw(node, scope) === undefined
+      evaluateRaw(node, scope, question.place) === undefined
     );
   });
   return witness ? [{ place, node, index, container, written, witness }] : [];

@@ -65,11 +65,11 @@ function conditionsAround({ parent }: VisitedValue): Condition[] {
 function hiddenRowsIn(
   table: DocumentTable,
   places: readonly (readonly Condition[])[],
-  { root }: Inspection,
+  inspection: Inspection,
 ): HiddenRow[] {
   const questions = places.map((place): PlaceQuestion => {
     const facts = place.map(({ node }): Fact => ({ node, holds: true }));
-    return { ...sharedQuestion(root), facts };
+    return { ...sharedQuestion(inspection), facts };
   });
   // If nothing fits the conditions themselves, they are the mistake.
   if (!questions.every((one) => canClaimHold(one, CLAIM_SOME_ANSWER))) return [];
@@ -79,7 +79,7 @@ function hiddenRowsIn(
     const claim = createTruthClaim(when, "yes");
     if (questions.some((one) => canClaimHold(one, claim))) return [];
     // A condition that can never hold has a rule of its own.
-    if (!canClaimHold({ ...sharedQuestion(root), facts: [] }, claim)) return [];
+    if (!canClaimHold({ ...sharedQuestion(inspection), facts: [] }, claim)) return [];
     return [{ table, row, when, conditions: places.flat().map(({ at }) => at) }];
   });
 }

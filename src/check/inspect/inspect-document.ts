@@ -12,6 +12,7 @@ import {
   type JsonNode,
   nodeAtPath,
 } from "../json/json-node.ts";
+import { placeOfBrandDocument } from "../place/place-of-brand.ts";
 import { renameKeyAtPath } from "../schema/correct-mistakes.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";
 import { findMistakes } from "../schema/find-mistakes.ts";
@@ -123,7 +124,8 @@ function buildScopes({
     const { actions, page } = node.source === document.file.source ? own : shared;
     return (doSeeArguments(path) ? actions : page)(binds);
   };
-  return { document, root, mistakes, omitted, visits, names, references, isBase, isSound, seenAt };
+  const place = placeOfBrandDocument(document.brand);
+  return { document, root, place, mistakes, omitted, visits, names, references, isBase, isSound, seenAt };
 }
 
 function inspectTexts(reading: InspectionInput): Omit<Inspection, "misspelt"> {

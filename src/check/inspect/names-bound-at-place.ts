@@ -64,11 +64,11 @@ function schemaOfBoundName(
 /** Returns the items of a list that the document's constants contain; empty if the list reads other names. */
 function constantItemsOfList(
   list: Node,
-  { constants }: QuestionWithoutFacts,
+  { constants, place }: QuestionWithoutFacts,
   reader: ExpressionReader,
 ): readonly unknown[] {
   if ([...reader.rootsOf(list)].some((root) => root !== "constants")) return [];
-  const items = evaluate(list, { constants });
+  const items = evaluate(list, { constants }, place);
   return Array.isArray(items) ? items : [];
 }
 

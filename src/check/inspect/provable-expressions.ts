@@ -51,7 +51,7 @@ export function findProvableExpressions(inspection: Inspection): ProvableExpress
   if (isBase || names.cycles.length > 0 || sectionsReadEverywhere.some(isBroken)) return [];
   if (contradictionsIn(inspection).length > 0) return [];
   const known = createDocumentLookup(inspection);
-  const shared = sharedQuestion(root);
+  const shared = sharedQuestion(inspection);
   // At these locations, any endpoint may be without an answer.
   const waiting = assumeEndpointsLoaded(shared, () => false);
   const schemaNames = [

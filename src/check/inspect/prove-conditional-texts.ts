@@ -87,7 +87,7 @@ function findSituationWithoutText(question: PlaceQuestion, proven: ProvenCases):
   const { gap, gapProven, notes } = proveCasesOfText(question, proven);
   if (!gap) return gapProven ? undefined : { reason: joinMessages(notes, { en: " ", zh: "" }) };
   const vague = [...new Set(proven.conditions.flatMap((condition) => namesWithUnknownValues(condition)))];
-  if (vague.length === 0) return { counterexample: describeResponseFields(gap.fields) };
+  if (vague.length === 0) return { counterexample: describeResponseFields(gap.fields, question.place) };
   const reason = en`The conditions read ${vague.join(" and ")}, whose possible values are not all known here.`
     .zh`条件用到了${vague.join("、")}，这里无法知道它们的全部取值。`;
   return { reason };

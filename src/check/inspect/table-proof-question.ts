@@ -1,6 +1,9 @@
+import type { ResponseSchema } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
 import { parseCached } from "../../language/messages/parse-cached.ts";
+import type { Place } from "../../language/place.ts";
 import type { Node } from "../../language/syntax/ast.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
 import {
   expressionSourceOf,
   findChild,
@@ -12,6 +15,8 @@ import {
   stringValueOf,
   toPlainValue,
 } from "../json/json-node.ts";
+import { placeOfBrandDocument } from "../place/place-of-brand.ts";
+import { schemaWithCanonicalMoments } from "../place/schema-with-canonical-moments.ts";
 import type { MapName } from "../schema/document-maps.generated.ts";
 import { findItemListInAnswer, itemSchemaOf } from "../tables/world/find-item-list.ts";
 import {
@@ -19,6 +24,7 @@ import {
   type EndpointInQuestion,
   type TableQuestion,
 } from "../tables/world/proof-question.ts";
+import type { Inspection } from "./document-inspection.ts";
 import { schemaOfFormField } from "./form-field-type.ts";
 import { entriesOfDocumentMap, entriesOfMap } from "./names-in-document.ts";
 
@@ -63,10 +69,22 @@ export type SharedQuestion = Omit<TableQuestion, "rows" | "hitPolicy">;
 /**
  * Returns the part of a question for the proofs that all tables of a document without problems share. Pure; cached.
  */
-export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
+export function sharedQuestion(inspection: InspectedRoot): SharedQuestion {
+  return questionsOfPlace(placeOfBrandDocument(inspection.document.brand))(inspection.root);
+}
+
+/** A document's resolved root, and its brand. */
+export type InspectedRoot = Pick<Inspection, "root"> & { document: Pick<MergedDocument, "brand"> };
+
+const questionsOfPlace = memoize((place: Place) =>
+  memoize((root: JsonNode) => createSharedQuestion(root, place)),
+);
+
+function createSharedQuestion(root: JsonNode, place: Place): SharedQuestion {
   const loaded = listItemsOf(findChild(root, "load")).map(stringValueOf);
   const assume = findChild(root, "assume");
   return {
+    place,
     assume: listItemsOf(assume).flatMap((item) => expressionAtNode(item) ?? []),
     values: Object.fromEntries(
       entriesOfDocumentMap(root, "values").flatMap(({ key, value }) => {
@@ -92,17 +110,18 @@ export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
     endpoints: Object.fromEntries(
       entriesOfDocumentMap(root, "endpoints").map(({ key, value }) => [
         key,
-        proofQuestionOfEndpoint(value, loaded.includes(key)),
+        proofQuestionOfEndpoint(value, loaded.includes(key), place),
       ]),
     ),
   };
-});
+}
 
-function proofQuestionOfEndpoint(endpoint: JsonNode, loaded: boolean): EndpointInQuestion {
+function proofQuestionOfEndpoint(endpoint: JsonNode, loaded: boolean, { zone }: Place): EndpointInQuestion {
   const data = findChild(endpoint, "data");
+  // The schema accepted it, so it is a response schema.
+  const schema = data && (toPlainValue(data) as ResponseSchema);
   return {
-    // The schema accepted it, so it is a response schema.
-    data: data && (toPlainValue(data) as EndpointInQuestion["data"]),
+    data: schema && schemaWithCanonicalMoments(schema, zone),
     loaded,
     requiresLogin: nonStringLiteralOf(findChild(endpoint, "requiresLogin")) !== false,
   };

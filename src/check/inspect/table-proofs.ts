@@ -1,6 +1,7 @@
 import { evaluate, isConditionTrue } from "../../language/evaluation/evaluate.ts";
 import { once } from "../../language/memoize.ts";
 import { en } from "../../language/messages/localized-text.ts";
+import type { Place } from "../../language/place.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { findChild, type JsonNode, listItemsOf, stringValueAt } from "../json/json-node.ts";
@@ -62,7 +63,7 @@ export function findProvableTables(inspection: Inspection): DocumentTable[] {
 
 /** Proves which rows of each provable table can be shown, and whether each answer has a row. */
 export function proveTables(inspection: Inspection): TableProof[] {
-  const shared = sharedQuestion(inspection.root);
+  const shared = sharedQuestion(inspection);
   return findProvableTables(inspection).map((table) => {
     const question = proofQuestionOfTable(shared, table);
     if (!question) return createUnprovenTable(table);
@@ -117,15 +118,15 @@ function canVisitorReachDefault(question: TableQuestion): boolean {
   const above = rows.filter(({ when }) => when !== null);
   const areOfLogin = above.some(({ when }) => when && readsAnswerBehindLogin(when, endpoints, values));
   if (above.length === rows.length || !areOfLogin) return false;
-  if (above.some(({ when }) => when && holdsForLoggedOut(when))) return false;
+  if (above.some(({ when }) => when && holdsForLoggedOut(when, question.place))) return false;
   const loggedIn = { state: "", when: parseExpressionOrNull("session.loggedIn") };
   return hasGapCached({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
 }
 
 /** Whether a condition reads only the login state, and holds for visitors. */
-function holdsForLoggedOut(when: Node): boolean {
+function holdsForLoggedOut(when: Node, place: Place): boolean {
   const isOfLogin = namesInExpression(when).every((path) => path.join(".") === "session.loggedIn");
-  return isOfLogin && isConditionTrue(when, { session: { loggedIn: false } });
+  return isOfLogin && isConditionTrue(when, { session: { loggedIn: false } }, place);
 }
 
 /** Whether an expression reads an answer that requires a login. The values have no cycles here. */
@@ -165,16 +166,16 @@ export function isRowShownByAnswer(
   row: number,
   { scope, world }: Pick<Witness, "scope" | "world">,
 ): boolean {
-  const { assume, each, rows, values } = question;
-  const whole = addComputedValues(scope, values);
-  if (world === "loggedIn" && assume.some((node) => evaluate(node, whole) === false)) return false;
+  const { assume, each, place, rows, values } = question;
+  const whole = addComputedValues(scope, values, place);
+  if (world === "loggedIn" && assume.some((node) => evaluate(node, whole, place) === false)) return false;
   const isFirst = (one: Scope) =>
-    rows.findIndex(({ when }) => when === null || isConditionTrue(when, one)) === row;
+    rows.findIndex(({ when }) => when === null || isConditionTrue(when, one, place)) === row;
   if (!each) return isFirst(whole);
-  const items = evaluate(each.list, whole);
+  const items = evaluate(each.list, whole, place);
   if (!Array.isArray(items)) return false;
   return items.some((item) => {
-    const one = addComputedValues({ ...scope, [each.as]: item }, values);
-    return isItemInList(each, one) && isFirst(one);
+    const one = addComputedValues({ ...scope, [each.as]: item }, values, place);
+    return isItemInList(each, one, place) && isFirst(one);
   });
 }

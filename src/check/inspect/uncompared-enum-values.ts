@@ -9,6 +9,7 @@ import { createTruthClaim } from "./constant-conditions.ts";
 import type { Inspection } from "./document-inspection.ts";
 import {
   type DocumentTable,
+  type InspectedRoot,
   parseExpressionOrNull,
   proofQuestionOfTable,
   sharedQuestion,
@@ -32,14 +33,15 @@ export interface UncomparedEnumValues {
  * row or other expression names. A single such value is left out: it was probably intended.
  */
 export function findUncomparedEnumValues(
-  { root, texts }: Inspection,
+  inspection: Inspection,
   table: DocumentTable,
 ): UncomparedEnumValues[] {
+  const { root, texts } = inspection;
   const last = table.rows.at(-1);
   if (!last || findChild(last, "when") || table.rows.length < 2) return [];
   // A table with problems may be the one that names the others.
   if (texts.some(({ problems, visit }) => visit.path[0] === "tables" && problems.length > 0)) return [];
-  const shared = sharedQuestion(root);
+  const shared = sharedQuestion(inspection);
   const question = proofQuestionOfTable(shared, table);
   if (!question) return [];
   const facts = question.rows.flatMap(({ when }) => (when ? [{ node: when, holds: false }] : []));
@@ -70,11 +72,11 @@ export function findUncomparedEnumValues(
  * undefined if the condition is more than one comparison, or the field has no enum.
  */
 export function unnamedValuesBeside(
-  { root }: Pick<Inspection, "root">,
+  inspection: InspectedRoot,
   table: DocumentTable,
   index: number,
 ): UncomparedEnumValues | undefined {
-  const question = proofQuestionOfTable(sharedQuestion(root), table);
+  const question = proofQuestionOfTable(sharedQuestion(inspection), table);
   const when = question?.rows[index]?.when;
   const compared = when ? fieldComparisonInNode(when) : undefined;
   if (!question || !compared) return undefined;

@@ -97,7 +97,7 @@ function findExampleForUndecided(
   };
   const facts = [...question.facts, ...part.facts, ...factsKnownInDialog(text.visit.path, inspection)];
   const asked = assumeInitialAnswers({ ...question, facts }, inspection);
-  return findExampleForClaim(asked, claim, (scope) => evaluateRaw(node, scope) === undefined);
+  return findExampleForClaim(asked, claim, (scope) => evaluateRaw(node, scope, question.place) === undefined);
 }
 
 /** Returns the names in `open` and `call` steps: they decide which answers exist in a dialog. */

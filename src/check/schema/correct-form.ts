@@ -1,3 +1,5 @@
+import { formatOffset, parseTime, type Zone } from "../../language/time.ts";
+
 /** Common names of colours, as CSS defines them. */
 const COLOUR_NAMES: Readonly<Record<string, string>> = {
   black: "#000000",
@@ -14,8 +16,11 @@ const COLOUR_NAMES: Readonly<Record<string, string>> = {
   yellow: "#ffff00",
 };
 
-/** Returns the first simple change that makes the text match the pattern; undefined if no change helps. */
-export function correctForm(text: string, pattern: RegExp): string | undefined {
+/**
+ * Returns the first simple change that makes the text match the pattern; undefined if no change helps. Without a time
+ * zone, a time needs an offset of its own.
+ */
+export function correctForm(text: string, pattern: RegExp, zone: Zone | undefined): string | undefined {
   const word = text.trim();
   const candidates = [
     word,
@@ -28,7 +33,7 @@ export function correctForm(text: string, pattern: RegExp): string | undefined {
     `#${word}`,
     word.toLowerCase().replace(/[\s_]+/g, "-"),
     word.toLowerCase().replace(/^[a-z]+:\/\/([^/?#]*).*$/, "$1"),
-    ...convertToMoments(word),
+    ...convertToMoments(word, zone),
     ...convertToColours(word),
     word.replace(/[^A-Za-z0-9_]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? ""),
   ];
@@ -48,19 +53,17 @@ function convertToColours(word: string): string[] {
   return [`#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`];
 }
 
-/** Converts dates and times in common notations to moments in Shanghai. */
-function convertToMoments(word: string): string[] {
+/** Converts dates and times in common notations to moments with an offset: their own, or that of the time zone then. */
+function convertToMoments(word: string, zone: Zone | undefined): string[] {
   const found =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]*(\d{1,2})(?:[:：](\d{2})(?:[:：](\d{2}))?|[点时](?:(\d{1,2})分)?))?(Z|[+-]\d{2}:\d{2})?$/.exec(
       word,
     );
   if (!found) return [];
-  const [, year = "", month = "", day = "", hour = "0", minute, second = "00", spoken, offset = "+08:00"] =
-    found;
+  const [, year = "", month = "", day = "", hour = "0", minute, second = "00", spoken, offset] = found;
   const two = (part: string): string => part.padStart(2, "0");
   const date = `${year}-${two(month)}-${two(day)}`;
-  return [
-    ...(found[4] === undefined ? [date] : []),
-    `${date}T${two(hour)}:${two(minute ?? spoken ?? "00")}:${second}${offset}`,
-  ];
+  const local = `${date}T${two(hour)}:${two(minute ?? spoken ?? "00")}:${second}`;
+  const own = offset ?? (zone === undefined ? undefined : formatOffset(zone, parseTime(local, zone) ?? 0));
+  return [...(found[4] === undefined ? [date] : []), ...(own === undefined ? [] : [local + own])];
 }

@@ -79,11 +79,13 @@ export function confirmModelByEvaluation(
   model: Model,
 ): { model: Model; scope: Scope } | undefined {
   const scope = responseFromModel(question, prepared, model);
-  const whole = addComputedValues(scope, question.values);
+  const whole = addComputedValues(scope, question.values, question.place);
   const isExcluded =
-    prepared.world === "loggedIn" && question.assume.some((node) => evaluate(node, whole) === false);
-  if (isExcluded || (question.each && !isItemInList(question.each, whole))) return undefined;
-  if (question.facts?.some((fact) => isConditionTrue(fact.node, whole) !== fact.holds)) return undefined;
+    prepared.world === "loggedIn" &&
+    question.assume.some((node) => evaluate(node, whole, question.place) === false);
+  if (isExcluded || (question.each && !isItemInList(question.each, whole, question.place))) return undefined;
+  if (question.facts?.some((fact) => isConditionTrue(fact.node, whole, question.place) !== fact.holds))
+    return undefined;
   return isShown(whole) ? { model, scope } : undefined;
 }
 

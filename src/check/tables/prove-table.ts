@@ -228,6 +228,6 @@ class TableProver {
 
   #holds(index: number, scope: Scope): boolean {
     const when = this.#question.rows[index]?.when;
-    return when === null || (when !== undefined && isConditionTrue(when, scope));
+    return when === null || (when !== undefined && isConditionTrue(when, scope, this.#question.place));
   }
 }

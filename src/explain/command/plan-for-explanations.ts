@@ -1,7 +1,7 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import { removeMergeKeys } from "../../check/document/merge-documents.ts";
 import { toPlainValue } from "../../check/json/json-node.ts";
-import { pluralRulesOf } from "../../check/words/plural-rules.ts";
+import { placeOfBrandDocument } from "../../check/place/place-of-brand.ts";
 import type { Brand, Campaign } from "../../language/document.generated.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
 import type { Plan } from "../../plan/plan.ts";
@@ -15,10 +15,11 @@ export function createExplanationPlan({
 }: Pick<CheckedDocument, "document">): Plan {
   // A document without errors fits its schema.
   const campaign = toPlainValue(removeMergeKeys(root)) as Campaign;
-  const own = (brand ? toPlainValue(brand) : {}) as Brand;
+  const place = placeOfBrandDocument(brand);
   return createPagePlan({
     campaign,
-    brand: own.locale === undefined ? own : ({ ...own, plural: pluralRulesOf(own.locale) } as Brand),
+    brand: (brand ? toPlainValue(brand) : {}) as Brand,
     partners: [],
+    place,
   });
 }

@@ -134,7 +134,7 @@ export function evaluateWithWitnesses(
     const given = readGivenData(plan, known, now);
     const views = "wrong" in given ? [] : tableEvaluations(plan, name, given);
     const view = Array.isArray(views) ? views.find(({ shown }) => shown?.state === row.state) : undefined;
-    return { row, by: describeResponseFields(witness.fields), view };
+    return { row, by: describeResponseFields(witness.fields, plan.place), view };
   });
 }
 

@@ -1,10 +1,10 @@
+import type { Place } from "../place.ts";
 import type { BinaryOperator, Node, Scope } from "../syntax/ast.ts";
 import { childNodesOf } from "../syntax/names-in-expression.ts";
 import { isCheapToCompare, normalizeNumber, ownEntryOf, ownProperty, UNKNOWN } from "../values.ts";
 import { functionImplementations } from "./functions.ts";
 import { macroImplementations } from "./macros.ts";
 import { applyOperator, readItemAtIndex, type StrictOperator } from "./operators.ts";
-import type { PluralRules } from "./plural.ts";
 import { countStepsToReadValue, evaluateWithOwnStepCount, exceedsStepLimit } from "./step-limit.ts";
 
 /**
@@ -44,10 +44,11 @@ type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
  * Turns an expression into functions, one per part, so that a page evaluates it fast. It generates no code from
- * text, because the pages' content security policy forbids that. Only own properties of objects are read.
+ * text, because the pages' content security policy forbids that. Only own properties of objects are read. Functions of
+ * moments compute in the time zone of `place`.
  */
-export function compileExpression(node: Node): CompiledExpression {
-  const part = compileNode(node, []);
+export function compileExpression(node: Node, place: Place): CompiledExpression {
+  const part = compileNode(node, [], place);
   return (scope) => evaluateWithOwnStepCount(readCompiledNode, part, scope);
 }
 
@@ -56,10 +57,10 @@ export function compileExpression(node: Node): CompiledExpression {
  */
 let compiledCount = 0;
 
-function compileNode(node: Node, bound: BoundNames): CompiledNode {
+function compileNode(node: Node, bound: BoundNames, place: Place): CompiledNode {
   compiledCount++;
-  if (node.kind === "macro") return createCompiledNode(runMacro(node, bound));
-  const parts = childNodesOf(node).map((child) => compileNode(child, bound));
+  if (node.kind === "macro") return createCompiledNode(runMacro(node, bound, place));
+  const parts = childNodesOf(node).map((child) => compileNode(child, bound, place));
   const [a = EMPTY_NODE, b = EMPTY_NODE, c = EMPTY_NODE] = parts;
   switch (node.kind) {
     case "literal":
@@ -85,7 +86,7 @@ function compileNode(node: Node, bound: BoundNames): CompiledNode {
         return test === UNKNOWN ? UNKNOWN : undefined;
       });
     case "call":
-      return runCall(node.name, parts);
+      return runCall(node.name, parts, place);
   }
 }
 
@@ -213,12 +214,7 @@ function runOrderComparison(operator: StrictOperator, a: CompiledNode, b: Compil
   };
 }
 
-/** A brand with the plural rules of its language, which publishing adds. */
-interface Pluralizing {
-  plural?: PluralRules;
-}
-
-function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
+function runCall(name: string, parts: readonly CompiledNode[], place: Place): CompiledNode {
   const [first = EMPTY_NODE] = parts;
   if (name === "has" && parts.length === 1) return createCompiledNode(runHas(first));
   const call = ownEntryOf(functionImplementations, name);
@@ -227,7 +223,7 @@ function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
     const values = evaluateParts(parts, scope, items);
     if (!Array.isArray(values)) return values;
     for (const value of values) if (exceedsStepLimit(countStepsToReadValue(value))) return UNKNOWN;
-    return call(name === "plural" ? [...values, (scope.brand as Pluralizing | undefined)?.plural] : values);
+    return call(values, place);
   });
 }
 
@@ -239,10 +235,10 @@ function runHas(operand: CompiledNode): Evaluator {
   };
 }
 
-function runMacro(node: NodeOfKind<"macro">, bound: BoundNames): Evaluator {
-  const list = compileNode(node.list, bound);
+function runMacro(node: NodeOfKind<"macro">, bound: BoundNames, place: Place): Evaluator {
+  const list = compileNode(node.list, bound, place);
   const before = compiledCount;
-  const body = compileNode(node.body, [...bound, node.item]);
+  const body = compileNode(node.body, [...bound, node.item], place);
   const size = compiledCount - before;
   const slot = bound.length;
   const go = macroImplementations[node.macro];

@@ -1,14 +1,18 @@
 import type { FormatName, FunctionName } from "../functions.generated.ts";
-import { formatTime, parseTime, shanghaiDayNumber, startOfDay } from "../time.ts";
+import type { NumberStyle, Place } from "../place.ts";
+import { dayNumber, formatTime, parseTime, startOfDay } from "../time.ts";
 import { MaybeItem, UNKNOWN } from "../values.ts";
 import { pluralCategory } from "./plural.ts";
 
 /**
  * Implementation of a function of expressions, such as `min`. Returns undefined, an error, for arguments that
  * it does not accept. No argument is UNKNOWN, but items of a list may be; a result that depends on those is
- * UNKNOWN.
+ * UNKNOWN. Functions of moments compute in the zone of `place`.
  */
-export type FunctionImplementation = (values: readonly unknown[]) => unknown;
+export type FunctionImplementation = (
+  values: readonly unknown[],
+  place: Pick<Place, "zone" | "plural">,
+) => unknown;
 
 function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
@@ -45,7 +49,27 @@ export function roundToDecimals(value: number, digits: number): number {
   return value < 0 ? -rounded : rounded;
 }
 
-type FormatImplementation = (value: unknown, argument: unknown) => string | undefined;
+/** Writes a number in a style, rounded, halves away from zero. */
+function formatNumber(
+  value: number,
+  [decimal, group, last, others, least, positive, negative, decimals]: NumberStyle,
+): string {
+  const rounded = roundToDecimals(Math.abs(value), decimals ?? 2);
+  const [whole = "", fraction] = (decimals === undefined ? String(rounded) : rounded.toFixed(decimals)).split(
+    ".",
+  );
+  const head = whole.slice(0, -last);
+  // A number with an exponent has no groups.
+  const isGrouped = rounded < 1e21 && head.length >= least;
+  const digits = isGrouped
+    ? head.replace(RegExp(`\\B(?=(\\d{${others}})+$)`, "g"), group) + group + whole.slice(-last)
+    : whole;
+  return (rounded && value < 0 ? negative : positive).replace("#", () =>
+    fraction ? digits + decimal + fraction : digits,
+  );
+}
+
+type FormatImplementation = (value: unknown, argument: unknown, place: Place) => string | undefined;
 
 type CalendarDay = [year: number, month: number, day: number];
 
@@ -67,15 +91,16 @@ export const functionImplementations: Readonly<Record<FunctionName, FunctionImpl
     return isText(value) ? Array.from(value).length : undefined;
   },
   // The rules are in the page's brand: compile.ts adds them.
-  plural: ([value, rules]) =>
-    isNumber(value) ? pluralCategory(roundToDecimals(value, 2), rules) : undefined,
+  plural: ([value], { plural }) =>
+    isNumber(value) ? pluralCategory(roundToDecimals(value, 2), plural) : undefined,
   contains: defineTextFunction((text, part) => text.includes(part), 2),
   startsWith: defineTextFunction((text, part) => text.startsWith(part), 2),
   endsWith: defineTextFunction((text, part) => text.endsWith(part), 2),
-  time: defineTextFunction(parseTime, 1),
-  daysUntil: defineNumberFunction((from, to) => shanghaiDayNumber(to) - shanghaiDayNumber(from), 2),
-  date: (values) =>
-    values.length === 3 && values.every(isNumber) ? startOfDay(...(values as CalendarDay)) : undefined,
+  time: ([text, ...rest], { zone }) => (isText(text) && !rest.length ? parseTime(text, zone) : undefined),
+  daysUntil: ([from, to, ...rest], { zone }) =>
+    isNumber(from) && isNumber(to) && !rest.length ? dayNumber(to, zone) - dayNumber(from, zone) : undefined,
+  date: (values, { zone }) =>
+    values.length === 3 && values.every(isNumber) ? startOfDay(zone, ...(values as CalendarDay)) : undefined,
 };
 
 /**
@@ -83,19 +108,20 @@ export const functionImplementations: Readonly<Record<FunctionName, FunctionImpl
  * the argument after the colon; undefined if it cannot show the value.
  */
 export const formatImplementations: Readonly<Record<FormatName, FormatImplementation>> = {
-  date: (value, pattern) => {
-    const ms = isText(value) ? parseTime(value) : value;
-    return isNumber(ms) && isText(pattern) ? formatTime(ms, pattern) : undefined;
+  date: (value, pattern, { zone, names }) => {
+    const ms = isText(value) ? parseTime(value, zone) : value;
+    return isNumber(ms) && isText(pattern) ? formatTime(ms, pattern, zone, names) : undefined;
   },
-  fixed: (value, digits) => {
+  fixed: (value, digits, { number }) => {
     const possible =
       isNumber(value) && isNumber(digits) && Number.isInteger(digits) && digits >= 0 && digits <= 20;
-    return possible ? roundToDecimals(value, digits).toFixed(digits) : undefined;
+    return possible
+      ? roundToDecimals(value, digits)
+          .toFixed(digits)
+          .replace(".", () => number[0])
+      : undefined;
   },
-  money: (value) => {
-    if (!isNumber(value)) return undefined;
-    const [whole = "", decimals] = String(roundToDecimals(value, 2)).split(".");
-    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-    return decimals ? `${grouped}.${decimals}` : grouped;
-  },
+  number: (value, _, { number }) => (isNumber(value) ? formatNumber(value, number) : undefined),
+  money: (value, _, { money, number }) =>
+    isNumber(value) ? formatNumber(value, money ?? number) : undefined,
 };

@@ -9,12 +9,9 @@ export type PluralRules = readonly string[];
 /** The categories of Unicode CLDR, which are found by their first letters. All other numbers are in the category other. */
 const CATEGORIES = ["zero", "one", "two", "few", "many"];
 
-/** The rules of English, for expressions outside of a page. */
-const ENGLISH: PluralRules = ["xo", "x", "", "x"];
-
 /** Returns the category of a number with at most two decimals, by the rules of a brand's language. */
-export function pluralCategory(value: number, rules: unknown): string {
-  const [low = "", high = "", million = "", ...decimals] = (rules as PluralRules | undefined) ?? ENGLISH;
+export function pluralCategory(value: number, rules: PluralRules = []): string {
+  const [low = "", high = "", million = "", ...decimals] = rules;
   const size = Math.abs(value);
   const [whole = "", digits] = String(size).split(".");
   const pick = (text = "", at: number) => text.charAt(at % text.length);

@@ -227,8 +227,8 @@ function checkDatePattern(context: TypeContext, argument: Node): void {
     start,
     end,
     rule: "wrong-arguments",
-    message: en`"${stray}" has no meaning in a date pattern, expected YYYY, MM, M, DD, D, HH, H, mm or ss`
-      .zh`日期格式里的“${stray}”没有含义，应为 YYYY、MM、M、DD、D、HH、H、mm 或 ss`,
+    message: en`"${stray}" has no meaning in a date pattern, expected YYYY, MMMM, MMM, MM, M, DD, D, dddd, ddd, HH, H, mm or ss`
+      .zh`日期格式里的“${stray}”没有含义，应为 YYYY、MMMM、MMM、MM、M、DD、D、dddd、ddd、HH、H、mm 或 ss`,
     ...(isMended && { fix: en`Write "${meant}".`.zh`请写“${meant}”。`, suggestion: `'${meant}'` }),
   });
 }

@@ -85,7 +85,8 @@ function hasCallResult(
     argument.kind === "literal" ? [argument.value] : [],
   );
   if (!isPartial || literals.length < operands.length) return true;
-  return functionImplementations[node.name as FunctionName](literals) !== undefined; // it has a signature
+  // It has a signature. Whether a moment exists does not depend on the zone.
+  return functionImplementations[node.name as FunctionName](literals, { zone: 0 }) !== undefined;
 }
 
 function argumentCount(length: number): LocalizedText {

@@ -5,6 +5,7 @@ import { listBlockKinds } from "../../blocks/campaign-context.ts";
 import { rootClassesOfBlocks } from "../../blocks/root-classes.ts";
 import type { Brand } from "../../language/document.generated.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
+import type { Place } from "../../language/place.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { parseExpression } from "../../language/syntax/parse.ts";
@@ -171,14 +172,20 @@ export function liftStyles(html: string): { html: string; rules: string } {
   return { html: without, rules: rules.join("") };
 }
 
+/** What expressions can read when a page is published. */
+interface KnownNow {
+  constants: unknown;
+  place: Place;
+}
+
 /** Returns the first calls that the inline script can send: those with values that need no evaluator. */
 export function firstCallsOf(plan: Plan): FirstCall[] {
-  const { constants } = plan.campaign;
+  const known: KnownNow = { constants: plan.campaign.constants, place: plan.place };
   return plan.load.flatMap((endpoint): FirstCall[] => {
     const settings = callSettingsOf(plan, endpoint);
     const { base, path, query, send, headers, method, body, credentials, timeoutMs } = settings;
-    const rest = pathPartsOf(path, constants);
-    const values = [query, send, headers].map((given) => firstValuesOf(given, constants));
+    const rest = pathPartsOf(path, known);
+    const values = [query, send, headers].map((given) => firstValuesOf(given, known));
     const [parameters, fields, own] = values;
     if (!rest || !parameters || !fields || !own) return [];
     const isTyped = body === "json" && !isSentInAddress(settings);
@@ -191,12 +198,12 @@ export function firstCallsOf(plan: Plan): FirstCall[] {
 }
 
 /** Returns the parts of a path; undefined if it needs the evaluator. */
-function pathPartsOf(path: string, constants: unknown): FirstPart[] | undefined {
+function pathPartsOf(path: string, known: KnownNow): FirstPart[] | undefined {
   const parsed = parseTemplate(path);
   if (!Array.isArray(parsed)) return undefined;
   const parts = parsed.map((part) => {
     if (typeof part === "string") return [part];
-    const value = part.format ? undefined : firstValueOf(part.node, constants);
+    const value = part.format ? undefined : firstValueOf(part.node, known);
     return (
       value && textValueOf(value).map((one) => (typeof one === "string" ? encodeURIComponent(one) : one))
     );
@@ -211,11 +218,11 @@ function textValueOf(value: FirstValue): readonly FirstPart[] {
 /** Returns values that need no evaluator, by name; undefined if one of them needs it. */
 function firstValuesOf(
   expressions: Record<string, Expression> = {},
-  constants: unknown,
+  known: KnownNow,
 ): Record<string, FirstValue> | undefined {
   const values = Object.entries(expressions).map(([name, expression]) => {
     const parsed = parseExpression(`${expression}`);
-    return [name, "node" in parsed ? firstValueOf(parsed.node, constants) : undefined] as const;
+    return [name, "node" in parsed ? firstValueOf(parsed.node, known) : undefined] as const;
   });
   return values.some(([, value]) => value === undefined)
     ? undefined
@@ -223,14 +230,14 @@ function firstValuesOf(
 }
 
 /** Returns a value that needs no evaluator; undefined if it does. Expressions of constants alone are evaluated now. */
-function firstValueOf(node: Node, constants: unknown): FirstValue | undefined {
+function firstValueOf(node: Node, known: KnownNow): FirstValue | undefined {
   if (namesInExpression(node).every(([root]) => root === "constants")) {
-    const value = evaluate(node, { constants });
+    const value = evaluate(node, { constants: known.constants }, known.place);
     if (typeof value === "string") return [value];
     return typeof value === "number" || typeof value === "boolean" ? value : undefined;
   }
   if (node.kind === "binary" && node.operator === "+") {
-    const sides = [node.left, node.right].map((side) => firstValueOf(side, constants));
+    const sides = [node.left, node.right].map((side) => firstValueOf(side, known));
     return sides.every((side) => typeof side === "object") ? sides.flat() : undefined;
   }
   const [source, name] = memberNames(node);

@@ -1,5 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
-import { dawnOfDay } from "../mall/calendar.ts";
+import { dawnOfDay, shanghaiDayNumber } from "../mall/calendar.ts";
 import { findFirstRecharge } from "../mall/history.ts";
 import { type Fen, fenToYuan, refundOfFee, yuanToFen } from "../mall/money.ts";
 import { rewardsGivenAtDawn } from "../mall/rewards-at-dawn.ts";

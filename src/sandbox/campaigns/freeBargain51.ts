@@ -1,5 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
-import { dawnOfDay } from "../mall/calendar.ts";
+import { dawnOfDay, shanghaiDayNumber } from "../mall/calendar.ts";
 import { formatMarkName } from "../mall/history.ts";
 import { type Fen, fenToYuan } from "../mall/money.ts";
 import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";

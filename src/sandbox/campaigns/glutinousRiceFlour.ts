@@ -1,5 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
-import { formatServerTime } from "../mall/calendar.ts";
+import { formatServerTime, shanghaiDayNumber } from "../mall/calendar.ts";
 import { feesBetween, findMarksNamed, formatMarkName } from "../mall/history.ts";
 import { fenToYuan, yuanToFen } from "../mall/money.ts";
 import { pseudoRandomOf } from "../mall/pseudo-random.ts";

@@ -1,4 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
+import { shanghaiDayNumber } from "../mall/calendar.ts";
 import { findMarkOnDay, findMarksNamed, formatMarkName, type ParsedMark } from "../mall/history.ts";
 import { type Fen, fenToYuan, refundOfFee } from "../mall/money.ts";
 import { pseudoRandomOf } from "../mall/pseudo-random.ts";

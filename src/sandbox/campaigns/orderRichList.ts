@@ -1,5 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
-import { formatServerTime } from "../mall/calendar.ts";
+import { formatServerTime, shanghaiDayNumber } from "../mall/calendar.ts";
 import { findMarksNamed, formatMarkName } from "../mall/history.ts";
 import { fenToYuan } from "../mall/money.ts";
 import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";

@@ -1,5 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
-import { dawnOfDay } from "../mall/calendar.ts";
+import { dawnOfDay, shanghaiDayNumber } from "../mall/calendar.ts";
 import { feesBetween } from "../mall/history.ts";
 import { type Fen, fenToYuan, refundOfFee, yuanToFen } from "../mall/money.ts";
 import { hasRechargedBy, isNewUser, joinDayOf, sumOfAmounts } from "../rules/customer-facts.ts";

@@ -1,4 +1,4 @@
-import { parseMoment } from "../mall/calendar.ts";
+import { formatShanghaiTime, parseMoment } from "../mall/calendar.ts";
 import { type Fen, fenToYuan, type PaymentMethod, yuanToFen } from "../mall/money.ts";
 import { PERSONAS } from "../mall/personas.ts";
 import type { Sandbox } from "../sandbox.ts";
@@ -114,7 +114,7 @@ export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
 };
 
 function readClock({ mall }: Sandbox) {
-  return { now: new Date(mall.now()).toISOString(), automatic: mall.automaticSince() !== undefined };
+  return { now: formatShanghaiTime(mall.now()), automatic: mall.automaticSince() !== undefined };
 }
 
 function readAccount(sandbox: Sandbox, input: ControlInput) {

@@ -1,6 +1,7 @@
 import { jsonPointerOf } from "../../check/json/json-node.ts";
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { fixedTextLengthOf } from "../../language/response-schema.ts";
+import type { Zone } from "../../language/time.ts";
 import { isObject, ownEntryOf, UNKNOWN } from "../../language/values.ts";
 import { readAnswer } from "../../plan/read-answer.ts";
 
@@ -9,9 +10,9 @@ import { readAnswer } from "../../plan/read-answer.ts";
  * read many forms of a value, but the sandbox must send the canonical one. Nothing may be missing except values with a
  * default and nullable ones. Pure.
  */
-export function describeMisfits(schema: ResponseSchema, data: unknown): string | undefined {
-  const { data: read, misfits } = readAnswer(schema, data);
-  const found = misfits.length > 0 ? misfits : listMisfits({ schema, sent: data, read, path: [] });
+export function describeMisfits(schema: ResponseSchema, data: unknown, zone: Zone): string | undefined {
+  const { data: read, misfits } = readAnswer(schema, data, zone);
+  const found = misfits.length > 0 ? misfits : listMisfits({ schema, sent: data, read, zone, path: [] });
   return found.length > 0 ? found.join("; ") : undefined;
 }
 
@@ -20,10 +21,11 @@ interface ComparedValue {
   sent: unknown;
   /** Value as a page reads it. */
   read: unknown;
+  zone: Zone;
   path: readonly (string | number)[];
 }
 
-function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
+function listMisfits({ schema, sent, read, zone, path }: ComparedValue): string[] {
   // Such a field accepts any value.
   if (schema.truthy) return [];
   // A value that came but cannot be read is already among the reader's own misfits.
@@ -33,7 +35,13 @@ function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
     const { items = {} } = schema;
     // Each item on its own: the page may read them in another order (`orderBy`).
     return sent.flatMap((one, i) =>
-      listMisfits({ schema: items, sent: one, read: readAnswer(items, one).data, path: [...path, i] }),
+      listMisfits({
+        schema: items,
+        sent: one,
+        read: readAnswer(items, one, zone).data,
+        zone,
+        path: [...path, i],
+      }),
     );
   }
   if (isObject(read) && isObject(sent)) {
@@ -43,6 +51,7 @@ function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
         schema: ownEntryOf(properties, key) ?? {},
         sent: ownEntryOf(sent, key),
         read: one,
+        zone,
         path: [...path, key],
       }),
     );

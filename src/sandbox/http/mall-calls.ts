@@ -66,7 +66,7 @@ export async function computeMallAnswer(
   if (reply?.misfit) call.misfit = reply.misfit;
   const data =
     fault === "otherForms"
-      ? rewriteAnswerInOtherForms(sandbox.schemasOf(path), envelope.data)
+      ? rewriteAnswerInOtherForms(sandbox.schemasOf(path), envelope.data, sandbox.zoneAt(path))
       : envelope.data;
   return jsonAnswer(reply ? 200 : 404, { ...envelope, data }, reply?.now);
 }

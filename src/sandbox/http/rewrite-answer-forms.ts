@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { fixedTextLengthOf, jsonTypesOfField } from "../../language/response-schema.ts";
-import { formatTime, parseTime } from "../../language/time.ts";
+import { formatTime, parseTime, type Zone } from "../../language/time.ts";
 import { isEqual, isObject, ownEntryOf } from "../../language/values.ts";
 import { convertToJsonType } from "../../plan/convert-value.ts";
 
@@ -14,14 +14,23 @@ const UNDECLARED_FIELD = "unforeseen";
  * endpoints that the answer may be for. A form that any of them would read differently is not used. Pure and
  * deterministic; the input is not modified.
  */
-export function rewriteAnswerInOtherForms(schemas: readonly ResponseSchema[], data: unknown): unknown {
-  return schemas.length > 0 ? new OtherFormsWriter().write(schemas, data) : data;
+export function rewriteAnswerInOtherForms(
+  schemas: readonly ResponseSchema[],
+  data: unknown,
+  zone: Zone,
+): unknown {
+  return schemas.length > 0 ? new OtherFormsWriter(zone).write(schemas, data) : data;
 }
 
 type PossibleSchemas = readonly ResponseSchema[];
 
 class OtherFormsWriter {
   #moments = 0;
+  readonly #zone: Zone;
+
+  constructor(zone: Zone) {
+    this.#zone = zone;
+  }
 
   write(schemas: PossibleSchemas, value: unknown): unknown {
     return schemas.every((schema) => isReadAsNull(schema, value)) ? null : this.#rewrite(schemas, value);
@@ -57,18 +66,19 @@ class OtherFormsWriter {
   }
 
   #moment(text: string): unknown {
-    const ms = parseTime(text);
+    const ms = parseTime(text, this.#zone);
     if (ms === undefined) return text;
-    const forms = momentForms(ms);
+    const forms = momentForms(ms, this.#zone);
     const form = forms[this.#moments++ % forms.length];
-    const read = (written: unknown) => convertToJsonType("string", written, { format: "date-time" });
+    const read = (written: unknown) =>
+      convertToJsonType("string", written, this.#zone, { format: "date-time" });
     return read(form) === read(text) ? form : new Date(ms).toISOString();
   }
 }
 
 /** Returns a moment as servers write it. Some forms lose milliseconds, or are not read for moments long ago. */
-function momentForms(ms: number): unknown[] {
-  const written = (pattern: string) => formatTime(ms, pattern);
+function momentForms(ms: number, zone: Zone): unknown[] {
+  const written = (pattern: string) => formatTime(ms, pattern, zone);
   const parts = written("YYYY M D H mm ss")?.split(" ").map(Number);
   return [
     ms,

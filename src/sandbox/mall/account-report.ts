@@ -1,5 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
-import { formatShanghaiTime, startOfShanghaiDay } from "./calendar.ts";
+import { formatShanghaiTime, shanghaiDayNumber, startOfShanghaiDay } from "./calendar.ts";
 import { type CustomerHistory, daysSinceRegistration, feesBetween, type PlacedOrder } from "./history.ts";
 import { orderProfitAt } from "./market.ts";
 import { fenToYuan, type PaymentMethod } from "./money.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { memoize, once } from "../../language/memoize.ts";
-import { DAY_MS, shanghaiDayNumber } from "../../language/time.ts";
+import { DAY_MS } from "../../language/time.ts";
 import type { AccountChanges, CampaignRules, HandlerContext } from "../rules/rules.ts";
 import {
   campaignPhaseAt,
@@ -9,6 +9,7 @@ import {
   type SandboxCampaign,
   scheduleOf,
 } from "../rules/sandbox-campaign.ts";
+import { SHANGHAI, shanghaiDayNumber } from "./calendar.ts";
 import { type CustomerHistory, daysSinceRegistration, shiftEventTimes } from "./history.ts";
 import type { Mall } from "./mall.ts";
 
@@ -88,7 +89,7 @@ export function createCampaignAccounts(
 
 /** Returns an empty campaign with this id, for a campaign that the mall does not have. */
 function missingCampaign(id: string): SandboxCampaign {
-  return { id, title: "", route: "", endpoints: {}, tables: {} };
+  return { id, title: "", route: "", zone: SHANGHAI, endpoints: {}, tables: {} };
 }
 
 /** Returns the empty history that rules see for a call without a login. */

@@ -1,4 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
+import { shanghaiDayNumber } from "./calendar.ts";
 import type { Fen, PaymentMethod } from "./money.ts";
 import type { PersonIdentity } from "./personas.ts";
 

@@ -1,5 +1,5 @@
-import { DAY_MS, shanghaiDayNumber } from "../../language/time.ts";
-import { startOfShanghaiDay } from "./calendar.ts";
+import { DAY_MS } from "../../language/time.ts";
+import { shanghaiDayNumber, startOfShanghaiDay } from "./calendar.ts";
 import {
   type AccountEvents,
   type CampaignMark,

@@ -50,10 +50,7 @@ function showPostedMessage(calls: BridgeCalls, object: string, text: unknown): v
  * Returns the arguments of a call from a message that it posted; undefined if a fixed value of the call's message is
  * another one. Pure.
  */
-function argumentsOfMessage(
-  declared: PostedMessage,
-  message: unknown,
-): Record<string, unknown> | undefined {
+function argumentsOfMessage(declared: PostedMessage, message: unknown): Record<string, unknown> | undefined {
   if (!isObject(message)) return undefined;
   const given: Record<string, unknown> = {};
   for (const [key, expression] of Object.entries(declared)) {

@@ -1,6 +1,5 @@
-import { DAY_MS, shanghaiDayNumber } from "../../language/time.ts";
+import { DAY_MS } from "../../language/time.ts";
 import { type FaultKind, type InjectedFault, isLastingFault } from "../http/simulated-fault.ts";
-import { dawnOfDay, formatShanghaiTime } from "../mall/calendar.ts";
 import type { PickedState } from "../rules/witness-answer.ts";
 import type { CampaignReport } from "../sandbox.ts";
 import { notifyPageOfReturn } from "./control-client.ts";
@@ -29,8 +28,10 @@ export function createSection(title: string, content: (Node | string)[]): HTMLEl
  * place.
  */
 export function createClockSection({ clock, campaign, change }: PanelData): HTMLElement {
-  const now = campaign?.now ?? formatShanghaiTime(Date.parse(clock.now));
+  const now = campaign?.now ?? clock.now;
   const moment = Date.parse(now);
+  const [offset, today] = [now.slice(19), Date.parse(`${now.slice(0, 10)}T00:00:00Z`)];
+  const nextDay = new Date(today + DAY_MS).toISOString().slice(0, 10);
   const where = campaign ? { campaign: campaign.id } : {};
   const setClock = (to: number | string) => change("clock", { now: to, ...where }, "时间已设定");
   const input = createElement("input", {
@@ -42,18 +43,20 @@ export function createClockSection({ clock, campaign, change }: PanelData): HTML
   });
   const mode = clock.automatic ? "自动" : "已设定";
   const phase = campaign && { "-1": "活动未开始", "0": "活动进行中", "1": "活动已结束" }[campaign.phase];
-  return createSection("时间（北京时间）", [
+  return createSection("时间（活动所在时区）", [
     createElement("p", { class: "sbx-note", "data-sandbox": "clock-now" }, [
       `${now.slice(0, 19).replace("T", " ")} · ${mode}${phase ? ` · ${phase}` : ""}`,
     ]),
     createElement("div", { class: "sbx-line" }, [
       createElement("label", { for: "sbx-clock", class: "sbx-hidden" }, ["日期和时间"]),
       input,
-      createButton("设定", () => input.value && setClock(input.value), { "data-sandbox": "clock-set" }),
+      createButton("设定", () => input.value && setClock(input.value + offset), {
+        "data-sandbox": "clock-set",
+      }),
     ]),
     createElement("div", { class: "sbx-actions" }, [
       createButton("加10分钟", () => setClock(moment + 10 * 60_000), { "data-sandbox": "clock-ten-minutes" }),
-      createButton("次日清晨6点", () => setClock(dawnOfDay(shanghaiDayNumber(moment) + 1)), {
+      createButton("次日清晨6点", () => setClock(`${nextDay}T06:00:00${offset}`), {
         "data-sandbox": "clock-next-dawn",
       }),
       createButton("加1天", () => setClock(moment + DAY_MS), { "data-sandbox": "clock-next-day" }),

@@ -1,5 +1,5 @@
 import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
-import { formatServerTime } from "../mall/calendar.ts";
+import { formatServerTime, SHANGHAI } from "../mall/calendar.ts";
 import { type CampaignPhase, type CampaignSchedule, campaignPhaseAt } from "./sandbox-campaign.ts";
 
 /** Item of the activity time list. */
@@ -43,11 +43,11 @@ export function festivalTimes(now: number): ActivityTime[] {
  * the rest of it. Pure.
  */
 export function yearRoundTimes(now: number, cardRecharge: CampaignSchedule): ActivityTime[] {
-  const month = formatTime(now, "YYYY-MM") ?? "";
+  const month = formatTime(now, "YYYY-MM", SHANGHAI) ?? "";
   const start = shanghaiMoment(`${month}-01`);
   const half = shanghaiMoment(`${month}-16`);
   // 31 days after the 1st are always in the next month.
-  const end = shanghaiMoment(`${formatTime(start + 31 * DAY_MS, "YYYY-MM")}-01`);
+  const end = shanghaiMoment(`${formatTime(start + 31 * DAY_MS, "YYYY-MM", SHANGHAI)}-01`);
   const always = { start: shanghaiMoment(EARLIEST_START), end: Number.POSITIVE_INFINITY };
   return [
     activityTimeOf(0, always, now),
@@ -70,5 +70,5 @@ function activityTimeOf(type: number, { start, end }: CampaignSchedule, now: num
 }
 
 function shanghaiMoment(day: string): number {
-  return parseTime(day) ?? Number.NaN;
+  return parseTime(day, SHANGHAI) ?? Number.NaN;
 }

@@ -75,7 +75,9 @@ export function answerCall(call: EndpointCall, { books, bank, rules }: CallServi
     ? applyRules(handler, call, callContext)
     : answerPickedState(call, callContext, rules);
   const misfit =
-    schema && reply.envelope.code === SUCCESS_CODE && describeMisfits(schema, reply.envelope.data);
+    schema &&
+    reply.envelope.code === SUCCESS_CODE &&
+    describeMisfits(schema, reply.envelope.data, call.campaign.zone);
   return misfit ? { ...reply, misfit } : reply;
 }
 
@@ -148,9 +150,7 @@ function chooseShownState(
   const { campaign, pick } = call;
   const found = chooseStateWithoutRules(campaign, pick);
   const state =
-    pick && found
-      ? withCurrentAnswers(found, campaign.endpoints, currentAnswersOf(call, callContext, rules))
-      : found;
+    pick && found ? withCurrentAnswers(found, campaign, currentAnswersOf(call, callContext, rules)) : found;
   return { state, now: pickedMoment(state, pick) ?? callContext.books.nowIn(campaign) };
 }
 

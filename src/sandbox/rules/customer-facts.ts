@@ -1,4 +1,4 @@
-import { shanghaiDayNumber } from "../../language/time.ts";
+import { shanghaiDayNumber } from "../mall/calendar.ts";
 import { type CustomerHistory, feesBetween, findMarksNamed, type Recharge } from "../mall/history.ts";
 import type { Fen } from "../mall/money.ts";
 import type { HandlerContext } from "./rules.ts";

@@ -1,7 +1,8 @@
 import type { Campaign, Endpoint } from "../../language/document.generated.ts";
 import { memoize, once } from "../../language/memoize.ts";
 import { pageKey } from "../../language/page-key.ts";
-import { DAY_MS, parseTime, shanghaiDayNumber } from "../../language/time.ts";
+import { DAY_MS, parseTime, type Zone } from "../../language/time.ts";
+import { shanghaiDayNumber } from "../mall/calendar.ts";
 
 /** Campaign as the sandbox needs it, with everything merged that it extends. */
 export interface SandboxCampaign {
@@ -9,6 +10,8 @@ export interface SandboxCampaign {
   title: string;
   route: string;
   schedule?: Campaign["schedule"] | undefined;
+  /** The time zone of its brand. */
+  zone: Zone;
   /** Header in which pages of its brand send the key of a tap; undefined for none. */
   idempotencyHeader?: string | undefined;
   endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin">>;
@@ -54,10 +57,10 @@ export interface CampaignSchedule {
 }
 
 /** Returns a campaign's schedule in milliseconds. Pure. */
-export function scheduleOf({ schedule }: Pick<SandboxCampaign, "schedule">): CampaignSchedule {
+export function scheduleOf({ schedule, zone }: Pick<SandboxCampaign, "schedule" | "zone">): CampaignSchedule {
   return {
-    start: parseTime(schedule?.start ?? "") ?? Number.NEGATIVE_INFINITY,
-    end: parseTime(schedule?.end ?? "") ?? Number.POSITIVE_INFINITY,
+    start: parseTime(schedule?.start ?? "", zone) ?? Number.NEGATIVE_INFINITY,
+    end: parseTime(schedule?.end ?? "", zone) ?? Number.POSITIVE_INFINITY,
   };
 }
 

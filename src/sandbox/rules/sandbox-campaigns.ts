@@ -39,6 +39,9 @@ function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef):
     get schedule() {
       return campaign()?.schedule;
     },
+    get zone() {
+      return page()?.published.place.zone ?? 0;
+    },
     get idempotencyHeader() {
       const published = page()?.published;
       return published && idempotencyHeaderOf(published.brand);

@@ -58,7 +58,7 @@ export interface AnswersWithoutPick {
  */
 export function withCurrentAnswers(
   state: ReachableState,
-  endpoints: SandboxCampaign["endpoints"],
+  { endpoints, zone }: Pick<SandboxCampaign, "endpoints" | "zone">,
   current: AnswersWithoutPick,
 ): ReachableState {
   const { scope, shows } = state;
@@ -72,7 +72,7 @@ export function withCurrentAnswers(
   const now = shows({ ...scope, now: current.now }) ? current.now : scope.now;
   const answers = closestAcceptedValue(own, wanted, (all) => {
     const read = Object.entries(all as object).map(
-      ([name, data]) => [name, readAnswer(endpoints[name]?.data, data)] as const,
+      ([name, data]) => [name, readAnswer(endpoints[name]?.data, data, zone)] as const,
     );
     const asRead = Object.fromEntries(read.map(([name, { data }]) => [name, data]));
     return read.every(([, { misfits }]) => misfits.length === 0) && shows({ ...scope, ...asRead, now });

@@ -183,7 +183,7 @@ test("copies, removes and adds items of a list and shows the table for the chose
 test("moves the clock from one change of the page to the next", async ({ open }) => {
   const page = await open(bare(TIMED));
   const moments = page.getByRole("combobox", { name: "页面自动变化的时刻" });
-  const moment = page.getByLabel("日期和时间（北京时间）");
+  const moment = page.getByLabel("日期和时间（Asia/Shanghai）");
   await moments.getByRole("option", { name: /活动开始/ }).waitFor({ state: "attached" });
   const all = await moments.getByRole("option").allTextContents();
   expect(all.slice(1)).toEqual([

@@ -199,7 +199,7 @@ describe("the preview", () => {
     expect(await state.getAttribute("aria-pressed")).toBe("true");
     await page.locator('.state[aria-current="true"] .state-reason').first().waitFor();
     await page.getByRole("button", { name: "开始", exact: true }).click();
-    const moment = page.getByLabel("日期和时间（北京时间）");
+    const moment = page.getByLabel("日期和时间（Asia/Shanghai）");
     const start = /"start": "([\d-]+)/.exec(springTea)?.[1] ?? "";
     expect(await moment.inputValue()).toBe(`${start}T00:00`);
     await page.getByRole("slider").press("ArrowRight");

@@ -4,6 +4,7 @@ import { findItemListInAnswer, itemSchemaOf } from "../../../src/check/tables/wo
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { nodeOf, questionOf } from "../../support/check/table-question.ts";
+import { MALL_ZONE } from "../../support/place.ts";
 
 /** Days as phones read them: by date, each date once. */
 const DAYS: ResponseSchema = {
@@ -73,5 +74,8 @@ test.each<Case>([
   // A phone reads each example as it is.
   for (const { witness } of proof.rows)
     if (witness)
-      expect(readAnswer(DAYS, witness.scope.days)).toEqual({ data: witness.scope.days, misfits: [] });
+      expect(readAnswer(DAYS, witness.scope.days, MALL_ZONE)).toEqual({
+        data: witness.scope.days,
+        misfits: [],
+      });
 });

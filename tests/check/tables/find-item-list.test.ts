@@ -9,6 +9,7 @@ import { addComputedValues } from "../../../src/check/tables/world/response-from
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { nodeOf, questionOf, type TableSource, textOf } from "../../support/check/table-question.ts";
+import { MALL_PLACE, MALL_ZONE } from "../../support/place.ts";
 
 const ORDER: ResponseSchema = {
   properties: { status: { enum: [0, 1, 2] }, loss: { type: "number" }, parts: { type: "array" } },
@@ -137,11 +138,11 @@ describe("a table for each item", () => {
     expect(verdict.rows.some((row) => row.verdict === "notProven")).toBe(false);
     for (const { witness } of verdict.rows) {
       if (!witness) continue;
-      const scope = addComputedValues(witness.scope, question.values);
-      expect(question.each && isItemInList(question.each, scope)).toBe(true);
+      const scope = addComputedValues(witness.scope, question.values, MALL_PLACE);
+      expect(question.each && isItemInList(question.each, scope, MALL_PLACE)).toBe(true);
       for (const [name, { data }] of Object.entries(endpoints))
         if (data && name in scope)
-          expect(readAnswer(data, scope[name])).toEqual({ data: scope[name], misfits: [] });
+          expect(readAnswer(data, scope[name], MALL_ZONE)).toEqual({ data: scope[name], misfits: [] });
     }
   });
 });

@@ -11,6 +11,7 @@ import { evaluate, evaluateRaw, isConditionTrue } from "../../../src/language/ev
 import type { Node, Scope } from "../../../src/language/syntax/ast.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
 import { textOf } from "../../support/check/table-question.ts";
+import { MALL_PLACE } from "../../support/place.ts";
 import { runs } from "../../support/seed.ts";
 
 const GROUPS = runs(2);
@@ -21,9 +22,10 @@ const sides = ["yes", "no"] as const;
 /** Returns every response of a random table that its assumptions allow. */
 function responsesOf({ question: { assume, values }, scopes }: RandomTable): Scope[] {
   return scopes
-    .map(({ world, scope }) => ({ world, scope: addComputedValues(scope, values) }))
+    .map(({ world, scope }) => ({ world, scope: addComputedValues(scope, values, MALL_PLACE) }))
     .filter(
-      ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
+      ({ world, scope }) =>
+        world === "loggedOut" || !assume.some((node) => evaluate(node, scope, MALL_PLACE) === false),
     )
     .map(({ scope }) => scope);
 }
@@ -45,7 +47,8 @@ function judge(table: RandomTable): { wrong: string[]; asked: number; missed: nu
         const facts: Fact[] = [{ node: other, holds: isHolding }];
         const isThere = responses.some(
           (scope) =>
-            isConditionTrue(other, scope) === isHolding && evaluateRaw(node, scope) === (side === "yes"),
+            isConditionTrue(other, scope, MALL_PLACE) === isHolding &&
+            evaluateRaw(node, scope, MALL_PLACE) === (side === "yes"),
         );
         const question = { ...table.question, facts };
         const isSaid = canClaimHold(question, claimOf(node, side));
@@ -55,7 +58,7 @@ function judge(table: RandomTable): { wrong: string[]; asked: number; missed: nu
         const example = findExampleForClaim(
           question,
           claimOf(node, side),
-          (scope) => evaluateRaw(node, scope) === (side === "yes"),
+          (scope) => evaluateRaw(node, scope, MALL_PLACE) === (side === "yes"),
         );
         if (example && !isThere) wrong.push(`condition ${index} is ${side} for ${textOf(example)}`);
       }

@@ -7,6 +7,7 @@ import { boundaryAnswers } from "../../support/check/boundary-answers.ts";
 import { forAll } from "../../support/for-all.ts";
 import { arbitraryOf } from "../../support/language/arbitrary-of.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
+import { MALL_ZONE } from "../../support/place.ts";
 
 const cases: [string, ResponseSchema, unknown][] = [
   ["an example comes first", { type: "number", examples: [120], default: 5 }, 120],
@@ -54,7 +55,7 @@ test.each(cases)("sample: %s", (_, schema, expected) => {
 });
 
 function fits(one: ResponseSchema, data: unknown): void {
-  expect(readAnswer(one, data)).toEqual({ data, misfits: [] });
+  expect(readAnswer(one, data, MALL_ZONE)).toEqual({ data, misfits: [] });
 }
 
 test("samples, boundary answers and arbitrary answers fit their schema unchanged", () => {

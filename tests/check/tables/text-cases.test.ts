@@ -8,6 +8,7 @@ import { UNKNOWN } from "../../../src/language/values.ts";
 import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
 import { textOf } from "../../support/check/table-question.ts";
+import { MALL_PLACE } from "../../support/place.ts";
 import { runs } from "../../support/seed.ts";
 
 const GROUPS = runs(2);
@@ -26,6 +27,7 @@ const plan = createPagePlan({
     native: {},
   },
   partners: [],
+  place: MALL_PLACE,
 });
 
 interface Response {
@@ -42,13 +44,20 @@ function responsesOf(
   return scopes
     .map(({ world, scope }) => ({
       world,
-      scope: addComputedValues(scope, values),
-      doubtful: addComputedValues("status" in scope ? { ...scope, status: UNKNOWN } : scope, values),
+      scope: addComputedValues(scope, values, MALL_PLACE),
+      doubtful: addComputedValues(
+        "status" in scope ? { ...scope, status: UNKNOWN } : scope,
+        values,
+        MALL_PLACE,
+      ),
     }))
     .filter(
-      ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
+      ({ world, scope }) =>
+        world === "loggedOut" || !assume.some((node) => evaluate(node, scope, MALL_PLACE) === false),
     )
-    .filter(({ scope }) => facts.every((fact) => isConditionTrue(fact.node, scope) === fact.holds));
+    .filter(({ scope }) =>
+      facts.every((fact) => isConditionTrue(fact.node, scope, MALL_PLACE) === fact.holds),
+    );
 }
 
 /** Checks a text whose cases are the rows after the first; the first row's condition is a fact about its place. */
@@ -67,7 +76,7 @@ function judge(table: RandomTable, isHolding: boolean) {
     if (said === "notProven") continue;
     if ((said === "met") !== shown.has(state)) wrong.push(`case ${state} is ${said}`);
     const when = rows[Number(state)]?.when;
-    const holding = responses.filter(({ scope }) => !when || isConditionTrue(when, scope));
+    const holding = responses.filter(({ scope }) => !when || isConditionTrue(when, scope, MALL_PLACE));
     if (said === "never" && holding.length > 0) wrong.push(`case ${state} can hold`);
     const masks = text.filter((one) => maskedBy.includes(one.text));
     if (said === "masked" && holding.some(({ scope }) => plan.caseOf(masks, scope) === undefined))

@@ -16,6 +16,7 @@ import {
 import { boundaryAnswers } from "../../support/check/boundary-answers.ts";
 import { forAll } from "../../support/for-all.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
+import { MALL_ZONE } from "../../support/place.ts";
 
 describe("the form of a field", () => {
   test.each<[string, ResponseSchema, unknown, RawValueForm]>([
@@ -32,7 +33,7 @@ describe("the form of a field", () => {
     ["a missing field", { type: "number" }, undefined, "missing"],
     ["an object with any content", { properties: { a: { type: "number" } } }, { a: "x" }, "value"],
   ])("of %s", (_, schema, raw, form) => {
-    expect(rawValueFormOf(schema, raw)).toBe(form);
+    expect(rawValueFormOf(schema, raw, MALL_ZONE)).toBe(form);
   });
 
   test("can be any offered one, and another form is read as the same value", () => {
@@ -40,15 +41,16 @@ describe("the form of a field", () => {
     forAll(1000, [arbitrarySchema, fc.nat()], (schema, seed) => {
       const answers = boundaryAnswers(schema);
       const raw = answers[seed % answers.length];
-      for (const form of possibleForms(schema, raw, false)) {
-        const put = convertToRawForm(schema, form, raw);
-        if (form === "value" && rawValueFormOf(schema, sampleValueOf(schema)) !== "value") continue;
-        expect(rawValueFormOf(schema, put)).toBe(form);
+      for (const form of possibleForms(schema, raw, { isRoot: false, zone: MALL_ZONE })) {
+        const put = convertToRawForm(schema, form, raw, MALL_ZONE);
+        if (form === "value" && rawValueFormOf(schema, sampleValueOf(schema), MALL_ZONE) !== "value")
+          continue;
+        expect(rawValueFormOf(schema, put, MALL_ZONE)).toBe(form);
         taken.add(form);
-        if (form === "other" && rawValueFormOf(schema, raw) === "value")
-          expect(readAnswer(schema, put).data).toEqual(readAnswer(schema, raw).data);
+        if (form === "other" && rawValueFormOf(schema, raw, MALL_ZONE) === "value")
+          expect(readAnswer(schema, put, MALL_ZONE).data).toEqual(readAnswer(schema, raw, MALL_ZONE).data);
         if (form === "unforeseen" && !("fallback" in schema))
-          expect(readAnswer(schema, put).data).toBe(UNKNOWN);
+          expect(readAnswer(schema, put, MALL_ZONE).data).toBe(UNKNOWN);
       }
     });
     expect([...taken].sort()).toEqual(["missing", "null", "other", "unforeseen", "value"]);
@@ -116,6 +118,7 @@ test("escapes the copied command for a shell", () => {
     answers: { tea: { name: "it's 好" } },
     isLoggedIn: true,
     now: 1739116800000,
+    zone: MALL_ZONE,
   };
   expect(toDataForExplainCommand(shown)).toEqual({
     session: { loggedIn: true },

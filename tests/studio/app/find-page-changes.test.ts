@@ -11,6 +11,7 @@ import { findPageChanges } from "../../../src/studio/app/preview/find-page-chang
 import { sliderRangeOf } from "../../../src/studio/app/preview/slider-range.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { forAll } from "../../support/for-all.ts";
+import { MALL_PLACE, MALL_ZONE } from "../../support/place.ts";
 import { runs } from "../../support/seed.ts";
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -27,6 +28,7 @@ const planWith = (more: Partial<Campaign>) =>
     } as unknown as Campaign,
     brand: { bridge: {} } as never,
     partners: [],
+    place: MALL_PLACE,
   });
 
 /** A campaign with a row that is shown while the condition holds. */
@@ -42,7 +44,10 @@ const told = (plan: Plan, timed: readonly string[] = []) =>
     ...{ plan, timed, from: at("2025-03-01T00:00:00"), to: at("2025-03-11T00:00:00") },
     data: { garden: { end: "2025-03-04 12:30:15" } },
     textOf: (_, state) => ({ late: "晚了", open: "浇水" })[state] ?? "",
-  }).map((turn) => `${formatTime(turn.at, "DD HH:mm:ss")} ${turn.sayings.map(({ zh }) => zh).join("；")}`);
+  }).map(
+    (turn) =>
+      `${formatTime(turn.at, "DD HH:mm:ss", MALL_ZONE)} ${turn.sayings.map(({ zh }) => zh).join("；")}`,
+  );
 
 describe("finds the moments at which a page changes:", () => {
   test.each<[string, Partial<Campaign>, readonly string[], string[]]>([
@@ -135,7 +140,11 @@ test("shows the same rows at all moments between two changes", () => {
       const { plan, scope } = one;
       const answers = Object.entries(scope).filter(([name]) => Object.hasOwn(plan.endpoints, name));
       const data = { ...Object.fromEntries(answers), session: { loggedIn: answers.length > 0 } };
-      const { from, to } = sliderRangeOf(plan.campaign, Number(scope.now ?? 0) || at("2025-01-01T00:00:00"));
+      const { from, to } = sliderRangeOf(
+        plan.campaign,
+        Number(scope.now ?? 0) || at("2025-01-01T00:00:00"),
+        MALL_ZONE,
+      );
       const turns = findPageChanges({ plan, data, from, to, timed: [], textOf: (_, state) => state });
       const given = readGivenData(plan, { ...data, now: from }, from);
       if ("wrong" in given) throw new Error(given.wrong.en);

@@ -6,8 +6,9 @@ import {
   groupFiles,
   takeFirstFiles,
 } from "../../../src/studio/app/shell/FileList.tsx";
+import { MALL_ZONE } from "../../support/place.ts";
 
-const at = (text: string) => parseTime(text) ?? Number.NaN;
+const at = (text: string) => parseTime(text, MALL_ZONE) ?? Number.NaN;
 
 describe("the clock's range", () => {
   const now = at("2025-03-01 00:00:00");
@@ -46,7 +47,7 @@ describe("the clock's range", () => {
     ["is the month around now if there is no schedule", {}, ["2025-02-11", "2025-03-19"], [null, null]],
     ["ignores an invalid moment", { start: "soon" }, ["2025-02-11", "2025-03-19"], [null, null]],
   ])("%s", (_, schedule, [from = "", to = ""], [start, end]) => {
-    expect(sliderRangeOf({ schedule }, now)).toEqual({
+    expect(sliderRangeOf({ schedule }, now, MALL_ZONE)).toEqual({
       from: at(from),
       to: at(to),
       start: start ? at(start) : null,
@@ -55,7 +56,7 @@ describe("the clock's range", () => {
   });
 
   test("has a margin of a tenth for long campaigns, and shares from 0 to 1", () => {
-    const range = sliderRangeOf({ schedule: { start: "2025-01-01", end: "2025-04-11" } }, now);
+    const range = sliderRangeOf({ schedule: { start: "2025-01-01", end: "2025-04-11" } }, now, MALL_ZONE);
     expect(range.to - range.from).toBe(120 * DAY_MS);
     expect(
       [range.from - 1, range.from, range.from + 60 * DAY_MS, range.to + 1].map((each) =>

@@ -7,6 +7,7 @@ import { snapshotFromScope } from "../../../src/play/snapshot-from-scope.ts";
 import type { WatchedText } from "../../../src/studio/frame/messages.ts";
 import { createChangeReporter, reportCurrentValues } from "../../../src/studio/frame/report-page.ts";
 import { site } from "../../support/campaigns/site.ts";
+import { MALL_PLACE } from "../../support/place.ts";
 import { springTea } from "../../support/studio/campaign-folder.ts";
 
 const planWith = (when: string) =>
@@ -20,6 +21,7 @@ const planWith = (when: string) =>
     } as unknown as Campaign,
     brand: { bridge: {} } as never,
     partners: [],
+    place: MALL_PLACE,
   });
 
 let told: Snapshot[] = [];
@@ -75,7 +77,12 @@ test.each<[string, string, Partial<Snapshot>, boolean]>([
 
 const tea = JSON.parse(springTea);
 const [brand] = site.brands();
-const plan = createPagePlan({ campaign: tea, brand, partners: [] } as unknown as PublishedPage);
+const plan = createPagePlan({
+  campaign: tea,
+  brand,
+  partners: [],
+  place: MALL_PLACE,
+} as unknown as PublishedPage);
 const visit = {
   token: "a-secret",
   phoneType: "",

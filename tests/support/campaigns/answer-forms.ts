@@ -1,6 +1,7 @@
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { parseTime } from "../../../src/language/time.ts";
 import { isObject } from "../../../src/language/values.ts";
+import { MALL_ZONE } from "../place.ts";
 
 /** Kinds of deviations in an answer of a server that we do not control. */
 export type Kind =
@@ -127,7 +128,7 @@ function amountsFor(value: number): unknown[] {
 
 function textsFor({ format, minLength, maxLength, type }: ResponseSchema, value: string): unknown[] {
   const forms: unknown[] = [];
-  const ms = format && parseTime(value);
+  const ms = format && parseTime(value, MALL_ZONE);
   if (typeof ms === "number") {
     const iso = new Date(ms).toISOString();
     forms.push(

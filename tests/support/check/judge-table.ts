@@ -7,6 +7,7 @@ import { isPossibleFieldValue, removeFallback } from "../../../src/language/poss
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
+import { MALL_PLACE, MALL_ZONE } from "../place.ts";
 import type { RandomTable } from "./random-table.ts";
 import { textOf } from "./table-question.ts";
 
@@ -21,14 +22,15 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
   const { rows, assume, values, hitPolicy } = question;
   const verdict = proveTable(question);
   const met = scopes
-    .map(({ world, scope }) => ({ world, scope: addComputedValues(scope, values) }))
+    .map(({ world, scope }) => ({ world, scope: addComputedValues(scope, values, MALL_PLACE) }))
     .filter(
-      ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
+      ({ world, scope }) =>
+        world === "loggedOut" || !assume.some((node) => evaluate(node, scope, MALL_PLACE) === false),
     )
     .map(({ world, scope }) => ({
       world,
       scope,
-      rows: rows.map(({ when }) => when === null || isConditionTrue(when, scope)),
+      rows: rows.map(({ when }) => when === null || isConditionTrue(when, scope, MALL_PLACE)),
     }));
   const firsts = met.map((one) => one.rows.indexOf(true));
   const mismatches: string[] = [];
@@ -36,13 +38,16 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
     if (!isRight) mismatches.push(what);
   };
   const firstIn = (scope: Scope) =>
-    rows.findIndex(({ when }) => when === null || isConditionTrue(when, addComputedValues(scope, values)));
+    rows.findIndex(
+      ({ when }) =>
+        when === null || isConditionTrue(when, addComputedValues(scope, values, MALL_PLACE), MALL_PLACE),
+    );
   const judgeWitness = ({ world, scope, fields }: Witness, row: number) => {
     expect(firstIn(scope) === row, `witness of row ${row} meets row ${firstIn(scope)}`);
     for (const [name, { data }] of Object.entries(question.endpoints)) {
       if (!(name in scope) || !data) continue;
       const sent = sentOf(data, scope[name]);
-      const { data: read, misfits } = readAnswer(data, sent);
+      const { data: read, misfits } = readAnswer(data, sent, MALL_ZONE);
       const isOdd = isDeepStrictEqual(sent, scope[name]) !== (misfits.length === 0);
       expect(!isOdd && isDeepStrictEqual(read, scope[name]), `witness of row ${row} does not fit`);
     }

@@ -4,6 +4,7 @@ import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { agrees } from "../language/holes.ts";
 import { randomFrom } from "../language/random.ts";
+import { MALL_PLACE } from "../place.ts";
 import type { RandomTable } from "./random-table.ts";
 
 type Path = readonly (string | number)[];
@@ -21,8 +22,9 @@ export function judgeUnknown(
   const firsts = new Map<Scope, number>();
   const firstIn = (scope: Scope): number => {
     const known = firsts.get(scope);
-    const whole = addComputedValues(scope, values);
-    const first = known ?? rows.findIndex(({ when }) => when === null || isConditionTrue(when, whole));
+    const whole = addComputedValues(scope, values, MALL_PLACE);
+    const first =
+      known ?? rows.findIndex(({ when }) => when === null || isConditionTrue(when, whole, MALL_PLACE));
     firsts.set(scope, first);
     return first;
   };
@@ -57,9 +59,9 @@ const VARIED_NAMES = ["status", "extra", "query", "local"];
 
 /** Returns the first row that holds, or -1; undefined if a condition before it is unknown. */
 function sureRowIn({ rows, values }: RandomTable["question"], scope: Scope): number | undefined {
-  const whole = addComputedValues(scope, values);
+  const whole = addComputedValues(scope, values, MALL_PLACE);
   for (const [index, { when }] of rows.entries()) {
-    const verdict = when === null || evaluateCondition(when, whole);
+    const verdict = when === null || evaluateCondition(when, whole, MALL_PLACE);
     if (verdict) return verdict === UNKNOWN ? undefined : index;
   }
   return -1;

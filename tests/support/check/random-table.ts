@@ -14,6 +14,7 @@ import {
   TEXTS,
   textShapes,
 } from "../language/random-field.ts";
+import { MALL_PLACE } from "../place.ts";
 import { nodeOf, questionOf, type TableSource } from "./table-question.ts";
 
 export interface RandomTable {
@@ -60,7 +61,7 @@ export function randomValueTable(seed: number): RandomTable {
     const node = nodeOf(text);
     const scopes = scopesOf(fields, partsOf(fields, { rows: { text } }), questionOf(source));
     const found = scopes
-      .map(({ scope }) => evaluate(node, scope))
+      .map(({ scope }) => evaluate(node, scope, MALL_PLACE))
       .filter((value) => typeof value === "number");
     const values = [...new Set(found)];
     if (values.length < 2 || values.length > 20 || text.includes("query") || text.includes("values"))
@@ -96,7 +97,9 @@ export function randomCallTable(name: string, seed: number): RandomTable {
     source.more = { local: { open: false } };
     const node = nodeOf(text);
     const scopes = scopesOf(fields, partsOf(fields, { rows: { text } }), questionOf(source));
-    const literals = [...new Set(scopes.map(({ scope }) => evaluate(node, scope)).flatMap(literalOf))];
+    const literals = [
+      ...new Set(scopes.map(({ scope }) => evaluate(node, scope, MALL_PLACE)).flatMap(literalOf)),
+    ];
     if (literals.length === 0 && variant < 20) continue;
     const order = random(3) > 0 ? "==" : random(2) > 0 ? "<=" : "!=";
     const conditions =
@@ -105,9 +108,11 @@ export function randomCallTable(name: string, seed: number): RandomTable {
         : Array.from({ length: 8 }, () => {
             const { scope } = scopes[random(scopes.length / 2)] ?? {}; // the first half is logged in
             const here = known.flatMap(({ path }) =>
-              text.includes(path) ? [`${path} == ${writtenOut(evaluate(nodeOf(path), scope ?? {}))}`] : [],
+              text.includes(path)
+                ? [`${path} == ${writtenOut(evaluate(nodeOf(path), scope ?? {}, MALL_PLACE))}`]
+                : [],
             );
-            const [value] = literalOf(evaluate(node, scope ?? {}));
+            const [value] = literalOf(evaluate(node, scope ?? {}, MALL_PLACE));
             const other = random(2) > 0 ? literals[random(literals.length)] : value;
             const is = other === undefined ? `!has(${text})` : `${text} == ${other}`;
             return [...here, is].join(" && ");

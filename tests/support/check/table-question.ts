@@ -3,6 +3,7 @@ import type { TableQuestion, TableVerdict, Witness } from "../../../src/check/ta
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import type { Node } from "../../../src/language/syntax/ast.ts";
 import { parseExpression } from "../../../src/language/syntax/parse.ts";
+import { MALL_PLACE } from "../place.ts";
 
 /** Parses a valid expression. @throws if it is invalid. */
 export function nodeOf(text: string): Node {
@@ -31,6 +32,7 @@ export function questionOf({
 }: TableSource): TableQuestion {
   const data = status as NonNullable<TableQuestion["endpoints"][string]>["data"]; // plain JSON, as in a document
   return {
+    place: MALL_PLACE,
     rows: Object.entries(rows).map(([state, when]) => ({ state, when: when === null ? null : nodeOf(when) })),
     hitPolicy: "FIRST",
     assume: assume.map((one) => nodeOf(String(one))),
@@ -52,6 +54,7 @@ export function questionOfCampaign(campaign: Campaign & { assume?: string[] }, t
   const instant = (text: string | undefined) => (text === undefined ? null : Date.parse(text));
   const { rows = [], hitPolicy = "FIRST" } = tables[table] ?? {};
   return {
+    place: MALL_PLACE,
     rows: rows.map(({ state, when }) => ({ state, when: when === undefined ? null : nodeOf(String(when)) })),
     hitPolicy,
     assume: assume.map((one) => nodeOf(String(one))),
@@ -70,7 +73,7 @@ export function questionOfCampaign(campaign: Campaign & { assume?: string[] }, t
 
 /** Returns the fields of a witness as in messages; empty without a witness. */
 export function textOf(witness: Witness | null | undefined): string {
-  return witness ? describeResponseFields(witness.fields).en : "";
+  return witness ? describeResponseFields(witness.fields, MALL_PLACE).en : "";
 }
 
 /** Returns a verdict in the notation of the cases: for each row its witness, or the reason why it has none. */

@@ -12,6 +12,7 @@ import {
 } from "../../../src/language/possible-values.ts";
 import { jsonTypesOfField } from "../../../src/language/response-schema.ts";
 import { formatMomentAsText } from "../../../src/language/time.ts";
+import { MALL_ZONE } from "../place.ts";
 
 /** Maximum distance in steps from the other bound, or from 0, if a schema has no bound. */
 const SPAN = 100_000;
@@ -89,7 +90,7 @@ function textsOf(schema: ResponseSchema): fc.Arbitrary<string> {
         fc.integer(YEARS),
         fc.integer({ min: 16e8, max: 19e8 }).map((seconds) => seconds * 1000),
       )
-      .map((ms) => formatMomentAsText(ms) ?? "")
+      .map((ms) => formatMomentAsText(ms, MALL_ZONE) ?? "")
       .filter((text) => isPossibleFieldValue(schema, text));
   const { minLength = 0, maxLength = minLength + 12 } = schema;
   return fc

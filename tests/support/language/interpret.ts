@@ -11,6 +11,7 @@ import {
   ownProperty,
   UNKNOWN,
 } from "../../../src/language/values.ts";
+import { MALL_PLACE } from "../place.ts";
 
 /** Variables of macros, innermost first. */
 type Locals = { name: string; value: unknown; outer: Locals } | undefined;
@@ -54,7 +55,7 @@ function run(node: Node, scope: Scope, locals: Locals): unknown {
       if (node.name === "has") return isThere(node.arguments.map((item) => run(item, scope, locals)));
       const values = each(node.arguments, (item) => run(item, scope, locals));
       const call = ownEntryOf(functionImplementations, node.name);
-      return values === UNKNOWN ? call && UNKNOWN : values && call?.(values);
+      return values === UNKNOWN ? call && UNKNOWN : values && call?.(values, MALL_PLACE);
     }
     case "macro":
       return runMacro(node, scope, locals);

@@ -5,6 +5,7 @@ import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import type { CallRequest, Effect, PageEvent } from "../../../src/play/events.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";
 import { transition } from "../../../src/play/transition.ts";
+import { MALL_PLACE } from "../place.ts";
 import { chineseWords } from "../plan/chinese-words.ts";
 
 export const brand: Brand = {
@@ -50,6 +51,7 @@ export function planFor(
     brand: { ...brand, ...own },
     partners: [],
     words: chineseWords,
+    place: MALL_PLACE,
     ticks,
   });
 }

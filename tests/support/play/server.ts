@@ -6,6 +6,7 @@ import type { CallRequest } from "../../../src/play/events.ts";
 import { readResponse } from "../../../src/play/read-response.ts";
 import { openingSnapshot } from "../../../src/play/snapshot.ts";
 import type { ApiCall } from "../../../src/ports/mall-api.ts";
+import { MALL_PLACE } from "../place.ts";
 import { chineseWords } from "../plan/chinese-words.ts";
 import { brand, visitor } from "./page.ts";
 
@@ -30,6 +31,7 @@ export function apiCall(
     brand: { ...brand, server },
     partners: [],
     words: chineseWords,
+    place: MALL_PLACE,
   });
   const request = buildCallRequest({ plan, snapshot: openingSnapshot(plan, visitor, 0) }, "call", {});
   if (!request) throw new Error("A value in the path is missing.");

@@ -123,7 +123,7 @@ function misspeltKeyFinding({ place, node, index, container, written }: FailingL
 function findingAtLookup({ place, node, index, container, witness }: FailingLookup): Finding {
   const isWritten = !place.readsRuntimeData(node.index);
   const what = sayLookedUpEntry(index);
-  const shown = describeResponseFields(witness.fields);
+  const shown = describeResponseFields(witness.fields, place.question.place);
   const when = isWritten
     ? untranslatedText("")
     : en` (the value of ${printExpression(node.index)} for ${shown})`

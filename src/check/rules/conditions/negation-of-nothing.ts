@@ -55,7 +55,7 @@ function findingOf(found: UndecidedNegation, load: JsonNode | undefined): Findin
     at: rangeOfCharacters(place.text.visit.node, node.start, node.end),
     message,
     fix: adviceForNegation(found),
-    counterexample: describeResponseFields(witness.fields),
+    counterexample: describeResponseFields(witness.fields, place.question.place),
     dependsOn: [
       ...found.dependsOn,
       ...place.dependsOn,
@@ -65,9 +65,9 @@ function findingOf(found: UndecidedNegation, load: JsonNode | undefined): Findin
   };
 }
 
-function saySituation({ missing, witness }: UndecidedNegation): LocalizedText {
+function saySituation({ missing, place, witness }: UndecidedNegation): LocalizedText {
   if (witness.world === "loggedOut") return en`before the login`.zh`登录前`;
-  const shown = describeResponseFields(witness.fields);
+  const shown = describeResponseFields(witness.fields, place.question.place);
   return missing
     ? en`before ${missing} has answered`.zh`${missing}返回数据之前`
     : en`for ${shown}`.zh`${shown}时`;

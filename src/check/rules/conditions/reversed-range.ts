@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesInExpression } from "../../../language/syntax/names-in-expression.ts";
-import { parseTime } from "../../../language/time.ts";
+import { parseTime, type Zone } from "../../../language/time.ts";
 import { adviceOnOrder } from "../../facts/advice-on-order.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
@@ -68,10 +68,10 @@ function findingsBelow(node: JsonNode | undefined, path: DocumentPath, context: 
   ];
 }
 
-function pairsIn(node: JsonNode, path: DocumentPath, { texts }: RuleContext): Finding[] {
+function pairsIn(node: JsonNode, path: DocumentPath, { place: { zone }, texts }: RuleContext): Finding[] {
   return PAIRS.flatMap(([low, high]): Finding[] => {
     const [first, last] = [findChild(node, low), findChild(node, high)];
-    const [from, to] = [amountOf(first), amountOf(last)];
+    const [from, to] = [amountOf(first, zone), amountOf(last, zone)];
     if (!last || from?.kind !== to?.kind || !from || !to || from.value <= to.value) return [];
     // A condition that compares with both never holds, and another rule reports it with its consequence.
     const isProved = texts.some(
@@ -89,11 +89,11 @@ function pairsIn(node: JsonNode, path: DocumentPath, { texts }: RuleContext): Fi
   }).slice(0, 1);
 }
 
-function amountOf(node: JsonNode | undefined) {
+function amountOf(node: JsonNode | undefined, zone: Zone) {
   const number = nonStringLiteralOf(node);
   if (typeof number === "number") return { kind: "number", value: number, said: String(number) } as const;
   const text = stringValueOf(node) ?? "";
-  const value = /^\d{4}/.test(text) ? parseTime(text) : undefined;
+  const value = /^\d{4}/.test(text) ? parseTime(text, zone) : undefined;
   return value === undefined ? undefined : ({ kind: "time", value, said: text } as const);
 }
 

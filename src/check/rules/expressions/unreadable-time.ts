@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
-import { parseTime } from "../../../language/time.ts";
+import { isMomentText } from "../../../language/time.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/document-inspection.ts";
 import { writtenValuesOf } from "../../inspect/written-values.ts";
@@ -49,8 +49,7 @@ function argumentsOfTime(node: Node): Node[] {
 
 function findingOf(value: JsonNode): Finding[] {
   // A text without digits, such as 待定, says that there is no such time.
-  if (value.kind !== "string" || !/[\d０-９]/.test(value.value) || parseTime(value.value) !== undefined)
-    return [];
+  if (value.kind !== "string" || !/[\d０-９]/.test(value.value) || isMomentText(value.value)) return [];
   const message = en`"${value.value}" is read as a time, expected one that exists, such as 2025-02-10 00:00:00`
     .zh`“${value.value}”会当作时间读取，应为存在的时间，如 2025-02-10 00:00:00`;
   const suggestion = meantTime(value.value);
@@ -64,5 +63,5 @@ function findingOf(value: JsonNode): Finding[] {
 function meantTime(text: string): string | undefined {
   const plain = text.normalize("NFKC").trim();
   const exchanged = plain.replace(/^(\d{4}\D)(\d\d?)(\D)(\d\d?)/, "$1$4$3$2");
-  return [plain, exchanged].find((one) => parseTime(one) !== undefined);
+  return [plain, exchanged].find(isMomentText);
 }

@@ -8,7 +8,13 @@ import {
 } from "../../content/stray-markup.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/document-inspection.ts";
-import { rangeOfCharacters, stringValueOf } from "../../json/json-node.ts";
+import {
+  findChild,
+  type JsonNode,
+  rangeOfCharacters,
+  stringValueAt,
+  stringValueOf,
+} from "../../json/json-node.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -49,7 +55,7 @@ export const codeInText: Rule = {
     context.texts.flatMap((text) => {
       if (!text.isTemplate) return [];
       const shown = withBlankPlaceholders(text);
-      const habits = findStrayMarkup(text, shown);
+      const habits = findStrayMarkup(text, shown, context.document.brand);
       const isTold = ({ at }: Finding) =>
         habits.some((one) => one.at.start <= at.start && at.end <= one.at.end);
       return [
@@ -59,7 +65,11 @@ export const codeInText: Rule = {
     }),
 };
 
-function findStrayMarkup({ visit: { node } }: DocumentText, shown: string): Finding[] {
+function findStrayMarkup(
+  { visit: { node } }: DocumentText,
+  shown: string,
+  brand: JsonNode | undefined,
+): Finding[] {
   // Text damaged by another encoding is reported for the file.
   if (node.kind !== "string" || node.source.savedAs) return [];
   return STRAY_MARKUP_PATTERNS.flatMap(({ pattern, fix, replacementOf }) =>
@@ -67,13 +77,20 @@ function findStrayMarkup({ visit: { node } }: DocumentText, shown: string): Find
       if (found === "$" && isDollarSign(shown, index)) return [];
       const message = en`Customers would see "${nameInvisibleCharacters(found)}", expected plain text`
         .zh`顾客会看到“${nameInvisibleCharacters(found)}”，应为普通文字`;
-      const mended = replacementOf?.(found);
+      // Where prices have a sign, the $ may be one: deleting it could be wrong.
+      const mended = found === "$" && hasPricesWithSign(brand) ? undefined : replacementOf?.(found);
       const around = [node.value.slice(0, index), node.value.slice(index + found.length)];
       const suggestion =
         mended === undefined || leavesUnmatchedBrace(mended, around) ? undefined : escapeForString(mended);
       return [{ at: rangeOfCharacters(node, index, index + found.length), message, fix, suggestion }];
     }),
   );
+}
+
+/** Whether texts of a brand may show a currency: it states one, or its language is not Chinese, in which 元 follows. */
+function hasPricesWithSign(brand: JsonNode | undefined): boolean {
+  const locale = stringValueAt(brand, "locale");
+  return findChild(brand, "currency") !== undefined || (locale !== undefined && !/^zh\b/.test(locale));
 }
 
 /** A price or a word that shows that a text counts in dollars. */

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { parseTime } from "../../../language/time.ts";
+import { isMomentText } from "../../../language/time.ts";
 import { rangeInsideQuotes } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
@@ -29,7 +29,7 @@ export const impossibleDate: Rule = {
     visits.flatMap(({ node, path, shape }) => {
       const isMoment = ["date", "date-time"].includes(shape.annotations.format ?? "");
       if (!isMoment || node.kind !== "string" || !isSound(path)) return [];
-      if (parseTime(node.value) !== undefined) return [];
+      if (isMomentText(node.value)) return [];
       const message = en`"${String(path.at(-1))}" is ${node.value}, expected a date that exists in the calendar`
         .zh`“${String(path.at(-1))}”是${node.value}，应为日历上存在的日期`;
       return [

@@ -6,6 +6,7 @@ import {
   removeFallback,
 } from "../../../language/possible-values.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../../language/response-schema.ts";
+import { canonicalMomentText } from "../../../language/time.ts";
 import { ownEntryOf } from "../../../language/values.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
@@ -41,6 +42,8 @@ export const unfittingWord: Rule = {
   ok: [
     withMoreSchema({ type: "boolean", truthy: true }),
     withMoreSchema({ type: ["string", "null"], format: "date-time", fallback: "" }),
+    withMoreSchema({ format: "date-time", type: "string", examples: ["2025-12-31T22:59:00Z"] }),
+    withMoreSchema({ format: "date-time", type: "string", default: "2025-12-31T23:59:00+01:00" }),
     withMoreSchema({ enum: [0, 1], fallback: -1, default: 1 }),
     withLeavesSchema({ fallback: null, default: 0 }),
     withMoreSchema({ type: ["array", "null"], key: ["id"], orderBy: ["planted"], items: ITEM_SCHEMA }),
@@ -67,12 +70,17 @@ export const unfittingWord: Rule = {
       message: '"default" is 7, expected 0 or 1',
     },
     {
+      ...withMoreSchema({ format: "date-time", type: "string", examples: ["2025-02-30T22:59:00Z"] }),
+      message:
+        'An example is "2025-02-30T22:59:00Z", expected a time, such as 2025-02-10 00:00:00 or 2025-02-10T00:00:00Z',
+    },
+    {
       ...withMoreSchema({ type: "integer", minimum: 1, examples: [3, 0] }),
       message: "An example is 0, expected a value within the limits of the field",
     },
     {
       ...withMoreSchema({ type: "string", format: "date-time", default: "soon" }),
-      message: '"default" is "soon", expected a time, such as 2025-02-10 00:00:00',
+      message: '"default" is "soon", expected a time, such as 2025-02-10 00:00:00 or 2025-02-10T00:00:00Z',
     },
     {
       ...withMoreSchema({ type: "object", orderBy: ["planted"], items: ITEM_SCHEMA }),
@@ -189,13 +197,21 @@ function findOddFallback(value: JsonNode, schema: ResponseSchema): Finding | und
 
 const FITTING_VALUE_ADVICE = en`Write a value that the field can have.`.zh`请写这个字段可能有的值。`;
 
+/** Returns a value as pages read it: a moment may be in ISO 8601 with an offset. The zone does not matter here. */
+function asRead(value: unknown, { format }: ResponseSchema): unknown {
+  const isZoned =
+    format !== undefined && typeof value === "string" && /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(value);
+  return (isZoned && canonicalMomentText(value, 0)) || value;
+}
+
 /** Reports a default outside the schema: it is read like an answer, so it would be unknown. */
 function findOddDefault(value: JsonNode, schema: ResponseSchema): Finding | undefined {
   const usual = toPlainValue(value);
   const { default: _, ...sent } = removeFallback(schema);
   const kinds = jsonTypesOfField(schema);
   const isWhole = value.kind === "array" || value.kind === "object";
-  if (isWhole ? kinds.includes(value.kind) : isPossibleFieldValue(sent, usual)) return undefined;
+  if (isWhole ? kinds.includes(value.kind) : isPossibleFieldValue(sent, asRead(usual, sent)))
+    return undefined;
   const message = en`"default" is ${formatNodeForMessage(value)}, expected ${sayExpectedValue(sent, usual)}`
     .zh`“default”是${formatNodeForMessage(value)}，应为${sayExpectedValue(sent, usual)}`;
   const fix =
@@ -212,7 +228,8 @@ function findOddExamples(list: JsonNode | undefined, schema: ResponseSchema): Fi
   const items = list?.kind === "array" && !schema.truthy ? list.items : [];
   return items.flatMap((value) => {
     const isWhole = value.kind === "array" || value.kind === "object";
-    if (isWhole ? kinds.includes(value.kind) : isPossibleFieldValue(sent, toPlainValue(value))) return [];
+    if (isWhole ? kinds.includes(value.kind) : isPossibleFieldValue(sent, asRead(toPlainValue(value), sent)))
+      return [];
     const message = en`An example is ${formatNodeForMessage(value)}, expected ${sayExpectedValue(sent, toPlainValue(value))}`
       .zh`有一个示例是${formatNodeForMessage(value)}，应为${sayExpectedValue(sent, toPlainValue(value))}`;
     return [{ at: rangeInsideQuotes(value), message, fix: FITTING_VALUE_ADVICE }];
@@ -225,6 +242,7 @@ function sayExpectedValue(schema: ResponseSchema, usual: unknown): LocalizedText
   const kinds = jsonTypesOfField(schema);
   if (!matchingJsonType(usual, kinds)) return typesInWords(kinds);
   return schema.format
-    ? en`a time, such as 2025-02-10 00:00:00`.zh`时间，如 2025-02-10 00:00:00`
+    ? en`a time, such as 2025-02-10 00:00:00 or 2025-02-10T00:00:00Z`
+        .zh`时间，如 2025-02-10 00:00:00 或 2025-02-10T00:00:00Z`
     : en`a value within the limits of the field`.zh`符合字段限制的值`;
 }

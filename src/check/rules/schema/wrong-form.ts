@@ -31,7 +31,7 @@ export const wrongForm: Rule = {
         'A name in "headers" is "X-Sign", expected: authorization, accept-language, or a header that the server defines, in lower case and with x- at its start, such as x-app-version',
     },
   ],
-  check: ({ mistakes }) =>
+  check: ({ document, mistakes, place: { zone } }) =>
     filterMistakesByKind(mistakes, "wrong-form").flatMap(
       ({ about, at, isKey, node, path, pattern, shape }) => {
         if (node.kind !== "string") return [];
@@ -40,7 +40,7 @@ export const wrongForm: Rule = {
         const message = en`${capitaliseText(place)} is ${formatNodeForMessage(node)}, expected: ${about}`
           .zh`${place}是${formatNodeForMessage(node)}，应为：${about}`;
         const form = new RegExp(pattern, "u");
-        const meant = correctForm(node.value, form);
+        const meant = correctForm(node.value, form, document.brand && zone);
         if (meant === undefined) return [{ at, message, fix: sayForm(about, shape, form) }];
         const fix = en`Write "${meant}".`.zh`请写“${meant}”。`;
         return { at, message, fix, suggestion: escapeForString(meant) };

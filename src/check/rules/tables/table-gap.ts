@@ -19,10 +19,10 @@ export const tableGap: Rule = {
         'Table "main" has no row for garden.watered=0, garden.leaves=0, expected a row for every answer',
     },
   ],
-  check: ({ proofs }) =>
+  check: ({ place, proofs }) =>
     proofs().flatMap(({ entry, name, verdict: { gap } }) => {
       if (!gap) return [];
-      const counterexample = describeResponseFields(gap.fields);
+      const counterexample = describeResponseFields(gap.fields, place);
       const message = en`Table "${name}" has no row for ${counterexample}, expected a row for every answer`
         .zh`状态表“${name}”有缺口：${counterexample}时没有对应的行，每种情况都应有一行`;
       const fix = en`Add a row for it (the last row may omit "when"), or write in "assume" that the server never sends this.`

@@ -1,4 +1,5 @@
 import { countNoun, en, untranslatedText } from "../../../language/messages/localized-text.ts";
+import type { Place } from "../../../language/place.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { stateOfRow, type TableProof } from "../../inspect/table-proofs.ts";
 import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
@@ -38,11 +39,11 @@ export const tableOverlap: Rule = {
         'Rows "wet" and "ripe" of table "main" both match garden.watered=1, garden.leaves=100 (and 2 more pairs of rows for other answers), expected at most one',
     },
   ],
-  check: ({ proofs }) => proofs().flatMap((proof) => findingOf(proof) ?? []),
+  check: ({ place, proofs }) => proofs().flatMap((proof) => findingOf(proof, place) ?? []),
 };
 
 /** Returns one finding per table, because fixing the first pair often fixes others. */
-function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
+function findingOf({ name, rows, verdict }: TableProof, place: Place): Finding | undefined {
   const { overlaps, areOverlapsAll } = verdict;
   const [overlap, ...others] = overlaps;
   const when =
@@ -53,7 +54,7 @@ function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
     );
   if (!when) return undefined;
   const { first, second } = overlap;
-  const counterexample = describeResponseFields(overlap.witness.fields);
+  const counterexample = describeResponseFields(overlap.witness.fields, place);
   const least = areOverlapsAll ? untranslatedText("") : en`at least `.zh`至少`;
   const pairs = `${countNoun(others.length, "more pair")} of rows`;
   const more =

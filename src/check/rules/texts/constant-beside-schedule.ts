@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { DAY_MS, formatTime, parseTime } from "../../../language/time.ts";
+import { formatTime, isMomentText, parseTime } from "../../../language/time.ts";
 import { dayOfMoment, type ScheduleDays, scheduleDaysOf } from "../../facts/compare-with-schedule.ts";
 import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
@@ -28,8 +28,8 @@ export const constantBesideSchedule: Rule = {
       message: '"end" is 2025-03-08, expected a day within the schedule, which ends on 2025-03-07 (line 87)',
     },
   ],
-  check: ({ root, isBase }) => {
-    const days = isBase ? undefined : scheduleDaysOf(root);
+  check: ({ root, isBase, place }) => {
+    const days = isBase ? undefined : scheduleDaysOf(root, place.zone);
     // The constants may be right if the schedule is wrong.
     const schedule = findChild(root, "schedule");
     return days && schedule
@@ -41,7 +41,7 @@ export const constantBesideSchedule: Rule = {
 function findingsBelow(node: JsonNode | undefined, days: ScheduleDays): Finding[] {
   if (node?.kind === "array") return node.items.flatMap((item) => findingsBelow(item, days));
   if (node?.kind !== "object") return [];
-  const isPeriod = ["start", "end"].every((key) => parseTime(stringValueAt(node, key) ?? "") !== undefined);
+  const isPeriod = ["start", "end"].every((key) => isMomentText(stringValueAt(node, key) ?? ""));
   return [
     ...(isPeriod
       ? ["start", "end"].flatMap((key) => findingFor(key, findChild(node, key), days) ?? []).slice(0, 1)
@@ -53,17 +53,17 @@ function findingsBelow(node: JsonNode | undefined, days: ScheduleDays): Finding[
 function findingFor(
   key: string,
   node: JsonNode | undefined,
-  { first, last }: ScheduleDays,
+  { first, last, zone }: ScheduleDays,
 ): Finding | undefined {
-  const ms = node?.kind === "string" ? parseTime(node.value) : undefined;
+  const ms = node?.kind === "string" ? parseTime(node.value, zone) : undefined;
   if (node?.kind !== "string" || ms === undefined) return undefined;
-  const day = dayOfMoment(ms);
+  const day = dayOfMoment(ms, zone);
   const isEarly = first && day < first.ms;
   // A moment is outside if it is after the midnight at which the schedule ends; a day, if it is after the last day.
   const isDay = /^\d{4}\D\d{1,2}\D\d{1,2}$/.test(node.value);
-  const limit = isEarly ? first : last && ms > last.ms + (isDay ? 0 : DAY_MS) ? last : undefined;
+  const limit = isEarly ? first : last && ms > dayOfMoment(last.ms, zone, isDay ? 0 : 1) ? last : undefined;
   if (!limit) return undefined;
-  const date = formatTime(limit.ms, "YYYY-MM-DD") ?? "";
+  const date = formatTime(limit.ms, "YYYY-MM-DD", zone) ?? "";
   const line = describeSourceLine(limit.node, node);
   const message = isEarly
     ? en`"${key}" is ${node.value}, expected a day within the schedule, which starts on ${date} (${line})`

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { DAY_MS, formatTime, parseTime } from "../../../language/time.ts";
+import { DAY_MS, formatTime, parseTime, type Zone } from "../../../language/time.ts";
 import { type DateMention, datesInText } from "../../content/dates-in-text.ts";
 import { yearsNamedIn } from "../../content/years-in-text.ts";
 import {
@@ -55,15 +55,15 @@ export const dateBesideSchedule: Rule = {
       message: "The text says 2024, the schedule (line 86) says 2025, expected the same year in both",
     },
   ],
-  check: ({ root, texts, isBase }) => {
-    const days = isBase ? undefined : scheduleDaysOf(root);
+  check: ({ root, texts, isBase, place }) => {
+    const days = isBase ? undefined : scheduleDaysOf(root, place.zone);
     const schedule = findChild(root, "schedule");
     if (!days || !schedule) return [];
     const dated = texts.flatMap(datedTextsIn);
     const known = {
       ...days,
       said: daysSaidIn(dated, days),
-      constants: daysInConstants(findChild(root, "constants")),
+      constants: daysInConstants(findChild(root, "constants"), place.zone),
     };
     // The texts may be right if the schedule is wrong.
     return dated.flatMap((text) => findingsIn(text, known)).map((one) => ({ ...one, dependsOn: [schedule] }));
@@ -96,13 +96,13 @@ function daysSaidIn(texts: readonly DatedText[], days: ScheduleDays): ReadonlySe
   return new Set(said.filter((one) => one !== undefined));
 }
 
-function daysInConstants(node: JsonNode | undefined): ReadonlySet<number> {
+function daysInConstants(node: JsonNode | undefined, zone: Zone): ReadonlySet<number> {
   const days = new Set<number>();
   const visit = (one: JsonNode | undefined): void => {
     if (one?.kind === "array") one.items.forEach(visit);
     if (one?.kind === "object") for (const { value } of one.entries) visit(value);
-    const ms = one?.kind === "string" ? parseTime(one.value) : undefined;
-    if (ms !== undefined) days.add(dayOfMoment(ms));
+    const ms = one?.kind === "string" ? parseTime(one.value, zone) : undefined;
+    if (ms !== undefined) days.add(dayOfMoment(ms, zone));
   };
   visit(node);
   return days;
@@ -111,18 +111,22 @@ function daysInConstants(node: JsonNode | undefined): ReadonlySet<number> {
 function findingsIn(text: DatedText, known: KnownDays): Finding[] {
   const dates = text.mentions.flatMap((mention) => {
     const found = contradictionOf(mention, known);
-    return found ? [findingOf(text, mention, found)] : [];
+    return found ? [findingOf(text, mention, { ...found, zone: known.zone })] : [];
   });
   return dates.length > 0 ? dates : yearFindingsIn(text, known);
 }
 
-function findingOf({ node, value }: DatedText, { start, end }: DateMention, found: Contradiction): Finding {
-  const { day, isExact, isGuess, which } = found;
+function findingOf(
+  { node, value }: DatedText,
+  { start, end }: DateMention,
+  found: Contradiction & { zone: Zone },
+): Finding {
+  const { day, isExact, isGuess, which, zone } = found;
   const at = rangeOfCharacters(node, start, end);
   const said = value.slice(start, end);
   const line = describeSourceLine(day.node, node);
   const name = which === "first" ? en`first`.zh`第一天` : en`last`.zh`最后一天`;
-  const meant = isExact ? rewriteDay(said, day.ms) : (formatTime(day.ms, "YYYY-MM-DD") ?? "");
+  const meant = isExact ? rewriteDay(said, day.ms, zone) : (formatTime(day.ms, "YYYY-MM-DD", zone) ?? "");
   if (isExact) {
     const message = en`The text says ${said}, the schedule (${line}) says ${meant}, expected the same ${name} day in both`
       .zh`文字写的是“${said}”，活动时间（${line}）写的是“${meant}”，两处的${name}应相同`;
@@ -138,7 +142,8 @@ function findingOf({ node, value }: DatedText, { start, end }: DateMention, foun
   return { at, message, fix };
 }
 
-function yearFindingsIn({ node, value }: DatedText, { first, last }: KnownDays): Finding[] {
+function yearFindingsIn({ node, value }: DatedText, { first, last, zone }: KnownDays): Finding[] {
+  const yearOf = (ms: number) => Number(formatTime(ms, "YYYY", zone));
   const day = first ?? last;
   if (!day) return [];
   return yearsNamedIn(value).flatMap(({ end, isBeginning, isEnding, start, year }) => {
@@ -156,18 +161,14 @@ function yearFindingsIn({ node, value }: DatedText, { first, last }: KnownDays):
   });
 }
 
-function yearOf(ms: number): number {
-  return Number(formatTime(ms, "YYYY"));
-}
-
 /** Writes a day in the notation of a date in a text. */
-function rewriteDay(said: string, day: number): string {
+function rewriteDay(said: string, day: number, zone: Zone): string {
   const parts = [
     ...(/^\D*\d{4}/.test(said) ? ["YYYY"] : []),
     ...(/(?<!\d)0\d/.test(said) || /^\d{8}$/.test(said) ? ["MM", "DD"] : ["M", "D"]),
   ];
-  if (/^\d{8}$/.test(said)) return formatTime(day, parts.join("")) ?? said;
+  if (/^\d{8}$/.test(said)) return formatTime(day, parts.join(""), zone) ?? said;
   // The last day of a range may lack its month, which may be wrong as well.
-  if (/^\d+[日号]$/.test(said)) return formatTime(day, "M月D日") ?? said;
-  return said.replace(/[\d０-９]+/g, () => formatTime(day, parts.shift() ?? "D") ?? "");
+  if (/^\d+[日号]$/.test(said)) return formatTime(day, "M月D日", zone) ?? said;
+  return said.replace(/[\d０-９]+/g, () => formatTime(day, parts.shift() ?? "D", zone) ?? "");
 }

@@ -4,9 +4,9 @@ import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/document-inspection.ts";
 import { rangeOfValueStart } from "../../json/json-node.ts";
+import { pluralCategoriesOf } from "../../place/plural-rules.ts";
 import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
 import { localeOfDocument } from "../../words/locale-of-document.ts";
-import { pluralCategoriesOf } from "../../words/plural-rules.ts";
 import { exampleBrand } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

@@ -139,7 +139,7 @@ function bigintToExactNumber(value: bigint): number {
 }
 
 /** Returns the formula that holds if the term has a value: every field in it is a number. */
-function termExistsFormula(store: VariableStore, term: Term): Formula {
+export function termExistsFormula(store: VariableStore, term: Term): Formula {
   const guards = [...term.parts.keys()].map((id) => {
     const choice = store.quantities[id]?.choice;
     const owner = choice && store.choices[choice.id];
@@ -177,7 +177,8 @@ export function isWholeNumberTerm(store: VariableStore, term: Term): boolean {
   );
 }
 
-function termKey(term: Term): string {
+/** Returns a text that is the same for equal terms only. */
+export function termKey(term: Term): string {
   const parts = [...term.parts].sort(([a], [b]) => a - b);
   return [term.constant, ...parts.map(([, factor]) => factor)]
     .map(({ n, d }, index) => `${n}/${d}*${parts[index - 1]?.[0] ?? ""}`)

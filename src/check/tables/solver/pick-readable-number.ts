@@ -1,10 +1,10 @@
-import { DAY_MS, SHANGHAI_OFFSET_MS } from "../../../language/time.ts";
+import { DAY_MS } from "../../../language/time.ts";
 import { multiplyRationals, rationalToNumber, toRational } from "./rational.ts";
 import type { Quantity } from "./variable-store.ts";
 
 const SECOND_MS = 1000;
 
-type SteppedQuantity = Pick<Quantity, "unit" | "preferred" | "isTime">;
+type SteppedQuantity = Pick<Quantity, "unit" | "preferred" | "isTime" | "zoneOffset">;
 
 /**
  * Returns values to try for a quantity between two bounds, counted in its steps, the most readable first: values of
@@ -42,7 +42,7 @@ function preferredStepsInRange({ isTime, preferred }: SteppedQuantity): readonly
 function roundNumbersInRange(quantity: SteppedQuantity, low: number, high: number): number[] {
   const usual = quantity.isTime ? (quantity.preferred[0] ?? 0) : 0;
   return sizesOfRoundSteps(quantity).flatMap((grain) => {
-    const offset = quantity.isTime && grain >= 1000 ? SHANGHAI_OFFSET_MS : 0;
+    const offset = grain >= 1000 ? quantity.zoneOffset : 0;
     const up = (value: number) => Math.ceil((value + offset) / grain) * grain - offset;
     const down = (value: number) => Math.floor((value + offset) / grain) * grain - offset;
     if (low > usual) return [up(low), up(low + 1)];

@@ -1,4 +1,5 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { offsetAt, type Zone } from "../../../language/time.ts";
 import type { Formula } from "./formula.ts";
 import { NumberTooLarge, type Rational } from "./rational.ts";
 
@@ -61,6 +62,8 @@ export interface Quantity {
   preferred: readonly number[];
   /** Whether the quantity counts milliseconds since 1970; the solver then prefers round moments to round numbers. */
   isTime: boolean;
+  /** For a moment: the offset from UTC at its typical value (ms), since midnight is rounder than other hours. */
+  zoneOffset: number;
   /** The id of the linear form that consists of this quantity alone. */
   form: number;
   /**
@@ -101,6 +104,8 @@ export interface Model {
  * All solver variables of a question, before or after login: they stand for fields of answers, the clock and so on.
  */
 export class VariableStore {
+  /** The time zone whose full hours and days are round moments. */
+  readonly zone: Zone;
   readonly choices: ChoiceVariable[] = [];
   readonly quantities: Quantity[] = [];
   readonly forms: LinearForm[] = [];
@@ -116,6 +121,10 @@ export class VariableStore {
   readonly incomplete = new Set<string>();
   readonly #formIds = new Map<string, number>();
   readonly #named = new Map<string, unknown>();
+
+  constructor(zone: Zone) {
+    this.zone = zone;
+  }
 
   /** Adds a note about a simplification, without duplicates. */
   note(text: LocalizedText): void {
@@ -156,7 +165,8 @@ export class VariableStore {
 
   addQuantity(from: Pick<Quantity, "owner" | "unit" | "low" | "high"> & Partial<Quantity>): Quantity {
     const id = this.quantities.length;
-    const quantity: Quantity = { preferred: [], isTime: false, ...from, id, form: -1 };
+    const zoneOffset = from.isTime ? offsetAt(this.zone, from.preferred?.[0] ?? 0) : 0;
+    const quantity: Quantity = { preferred: [], isTime: false, ...from, zoneOffset, id, form: -1 };
     this.quantities.push(quantity);
     quantity.form = this.formOf([{ quantity: id, factor: 1 }]).id;
     return quantity;

@@ -1,5 +1,6 @@
 import { isPossibleFieldValue } from "../../../language/possible-values.ts";
 import { ownEntryOf } from "../../../language/values.ts";
+import { placeOfBrand } from "../../place/place-of-brand.ts";
 import { choiceIsAmong, type Formula, not, or } from "../solver/formula.ts";
 import type { ChoiceElement, ChoiceVariable } from "../solver/variable-store.ts";
 import { compareTimeTexts, compareTimeWithLiteral, hasOnlyTimeTexts } from "./compare-times.ts";
@@ -97,9 +98,12 @@ function compareTextWithLiteral(
   return choiceIsAmong(answer, order.isNegated ? 2 : 1);
 }
 
+/** Comparisons do not depend on the place. */
+const ANY_PLACE = placeOfBrand({});
+
 function compareConstants(operation: Relation, a: unknown, b: unknown): RelationResult {
   if (operation === "==") return a === b ? "yes" : "no";
-  const folded = evaluateKnownValues(operation, [a, b]);
+  const folded = evaluateKnownValues(operation, [a, b], ANY_PLACE);
   if (typeof folded === "string") return "error";
   return folded.value === true ? "yes" : folded.value === false ? "no" : "error";
 }

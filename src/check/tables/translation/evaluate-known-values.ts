@@ -1,13 +1,15 @@
 import { evaluate } from "../../../language/evaluation/evaluate.ts";
+import type { Place } from "../../../language/place.ts";
 import type { BinaryOperator, Node, Scope } from "../../../language/syntax/ast.ts";
 
 /** Evaluates an expression and distinguishes errors from null, because `evaluate` returns null for both. */
-function evaluateOrError(node: Node, scope: Scope): { value: unknown } | "error" | "notFinite" {
-  const value = evaluate(node, scope);
+function evaluateOrError(node: Node, scope: Scope, place: Place): { value: unknown } | "error" | "notFinite" {
+  const value = evaluate(node, scope, place);
   if (value !== null) return { value };
   const isNull = evaluate(
     createBinaryNode("==", node, { ...NO_POSITION, kind: "literal", value: null }),
     scope,
+    place,
   );
   if (isNull === true) return { value: null };
   // Infinity is neither an error nor a value; it becomes an error only as the result of the whole expression.
@@ -18,9 +20,10 @@ function evaluateOrError(node: Node, scope: Scope): { value: unknown } | "error"
 export function evaluateKnownValues(
   name: string,
   values: readonly unknown[],
+  place: Place,
 ): { value: unknown } | "error" | "notFinite" {
   const scope = Object.fromEntries(values.map((value, index) => [`v${index}`, value]));
-  return evaluateOrError(createOperatorNode(name, values.length), scope);
+  return evaluateOrError(createOperatorNode(name, values.length), scope, place);
 }
 
 const NO_POSITION = { start: 0, end: 0 };

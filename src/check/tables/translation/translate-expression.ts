@@ -199,7 +199,7 @@ function concatenateValues(
       : ERROR_CASES;
   }
   if (a.kind !== "constant" || b.kind !== "constant") return unknownValue(env, node, { type: "string" });
-  const joined = evaluateKnownValues("+", [a.value, b.value]);
+  const joined = evaluateKnownValues("+", [a.value, b.value], env.place);
   return typeof joined === "string" ? ERROR_CASES : guardedConstant(String(joined.value));
 }
 

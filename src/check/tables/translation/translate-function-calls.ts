@@ -143,7 +143,7 @@ function evaluateKnownCall(
   node: CallNode,
   values: readonly unknown[],
 ): GuardedCases {
-  const result = evaluateKnownValues(node.name, values);
+  const result = evaluateKnownValues(node.name, values, env.place);
   if (result === "error") return ERROR_CASES;
   // An infinite number, list or object is a value on the page, but a constant cannot represent it.
   return typeof result !== "string" && isScalar(result.value)

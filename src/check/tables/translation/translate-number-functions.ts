@@ -1,8 +1,9 @@
-import { DAY_MS, SHANGHAI_OFFSET_MS } from "../../../language/time.ts";
-import { and, FALSE_FORMULA, type Formula } from "../solver/formula.ts";
+import { DAY_MS, offsetAt } from "../../../language/time.ts";
+import { allOf, and, FALSE_FORMULA, type Formula, not, or } from "../solver/formula.ts";
 import {
   addTerms,
   ceilTerm,
+  equalFormula,
   floorTerm,
   lessOrEqualFormula,
   lessThanFormula,
@@ -10,7 +11,10 @@ import {
   scaleTerm,
   subtractTerms,
   type Term,
+  termExistsFormula,
+  termKey,
   termOfNumber,
+  termOfQuantity,
 } from "../solver/linear-term.ts";
 import { ONE, toRational } from "../solver/rational.ts";
 import { ERROR_CASES, type GuardedCases, numericGuardedCases } from "./guarded-cases.ts";
@@ -18,6 +22,8 @@ import { guardedTerm } from "./translate-arithmetic.ts";
 import type { TranslationEnvironment } from "./translation-environment.ts";
 
 type GuardedTerm = { guard: Formula; term: Term };
+
+const MINUTE_MS = 60_000;
 
 const ZERO_TERM = termOfNumber(0);
 
@@ -85,18 +91,46 @@ function guardedNumbersFrom(list: readonly (readonly [Formula, Term])[]): Guarde
   return list.filter(([guard]) => guard !== FALSE_FORMULA).map(([guard, term]) => guardedTerm(guard, term));
 }
 
+/** Returns the offset from UTC at a moment (both in ms). Where clocks change, it is a variable that the moment decides. */
+function offsetOfMoment({ place: { zone }, store, typicalTimes }: TranslationEnvironment, ms: Term): Term {
+  if (typeof zone === "number") return termOfNumber(offsetAt(zone, 0));
+  return store.once(`offset ${termKey(ms)}`, () => {
+    const offsets = zone.filter((_, index) => index % 2 === 0);
+    const changes = zone.filter((_, index) => index % 2 === 1).map((minutes) => minutes * MINUTE_MS);
+    const quantity = store.addQuantity({
+      owner: undefined,
+      unit: toRational(MINUTE_MS),
+      low: Math.min(...offsets),
+      high: Math.max(...offsets),
+      preferred: [offsetAt(zone, typicalTimes[0] ?? 0) / MINUTE_MS],
+    });
+    const offset = termOfQuantity(quantity);
+    const isBefore = (change: number | undefined) =>
+      change === undefined ? FALSE_FORMULA : lessThanFormula(store, ms, termOfNumber(change));
+    const periods = offsets.map((own, index) => {
+      const end = changes[index];
+      const isAfter = end === undefined ? FALSE_FORMULA : not(isBefore(end));
+      return or(
+        isBefore(changes[index - 1]),
+        isAfter,
+        equalFormula(store, offset, termOfNumber(own * MINUTE_MS)),
+      );
+    });
+    store.define(`q${quantity.id}`, or(not(termExistsFormula(store, ms)), allOf(periods)));
+    return offset;
+  });
+}
+
 /**
- * Translates `daysUntil` (from, to): the difference in calendar days in Shanghai, counted like src/language/time.ts.
+ * Translates `daysUntil` (from, to): the difference in calendar days in the zone, counted like src/language/time.ts.
  */
 export function translateDaysUntil(
-  { store }: TranslationEnvironment,
+  env: TranslationEnvironment,
   [from, to]: readonly [GuardedCases, GuardedCases],
 ): GuardedCases {
+  const { store } = env;
   const dayOfMoment = (ms: Term) =>
-    floorTerm(
-      store,
-      scaleTerm(addTerms(ms, termOfNumber(SHANGHAI_OFFSET_MS)), { n: ONE.n, d: toRational(DAY_MS).n }),
-    );
+    floorTerm(store, scaleTerm(addTerms(ms, offsetOfMoment(env, ms)), { n: ONE.n, d: toRational(DAY_MS).n }));
   const ends = numericGuardedCases(store, to);
   return numericGuardedCases(store, from).flatMap((a) =>
     ends.map((b) =>

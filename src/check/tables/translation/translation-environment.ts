@@ -1,6 +1,7 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import type { FunctionName } from "../../../language/functions.generated.ts";
 import { en } from "../../../language/messages/localized-text.ts";
+import type { Place } from "../../../language/place.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
 import type { ChoiceVariable, Quantity, VariableStore } from "../solver/variable-store.ts";
 import type { ReadFields } from "./create-field-variables.ts";
@@ -21,6 +22,8 @@ export type Relation = "==" | OrderOperator | TextRelation;
 /** Everything that the translation of an expression to solver formulas needs. */
 export interface TranslationEnvironment {
   store: VariableStore;
+  /** The time zone in which expressions read moments. */
+  place: Place;
   fields: ReadFields;
   /** Returns the possible values of a name that is not a macro variable. */
   lookUp(name: string): GuardedCases;

@@ -1,5 +1,6 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { evaluate } from "../../../language/evaluation/evaluate.ts";
+import type { Place } from "../../../language/place.ts";
 import { jsonTypesOfField } from "../../../language/response-schema.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { isObject, ownEntryOf } from "../../../language/values.ts";
@@ -73,7 +74,7 @@ function addItemToList({ minItems = 1 }: ResponseSchema, there: unknown, item: u
 }
 
 /** Evaluates the list expression and returns whether the item is in the list; a filter may exclude it. */
-export function isItemInList({ as, list }: ItemList, scope: Scope): boolean {
-  const items = evaluate(list, scope);
+export function isItemInList({ as, list }: ItemList, scope: Scope, place: Place): boolean {
+  const items = evaluate(list, scope, place);
   return Array.isArray(items) && items.includes(scope[as]);
 }

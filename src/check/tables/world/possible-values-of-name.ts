@@ -64,7 +64,9 @@ export function possibleValuesOfName(around: NameSources, name: string): Guarded
         { isTime: true },
       );
     case "schedule":
-      return guardedDocumentValue(scheduleValues(question.schedule.start, question.schedule.end));
+      return guardedDocumentValue(
+        scheduleValues(question.schedule.start, question.schedule.end, question.place.zone),
+      );
     case "constants":
       return question.hasSwitches
         ? possibleSwitchValues(fields, name, question.constants)

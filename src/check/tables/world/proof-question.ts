@@ -1,5 +1,6 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import type { LocalizedText } from "../../../language/messages/localized-text.ts";
+import type { Place } from "../../../language/place.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { mapValues } from "../../../language/values.ts";
 
@@ -34,6 +35,8 @@ export interface KnownCondition {
 
 /** A state table with everything that its conditions can read. */
 export interface TableQuestion {
+  /** The time zone in which expressions read moments, and how texts write numbers. */
+  place: Place;
   /** The rows from top to bottom; `when` is null for a row without a condition. */
   rows: readonly { state: string; when: Node | null }[];
   hitPolicy: "FIRST" | "UNIQUE";

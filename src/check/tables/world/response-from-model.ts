@@ -2,6 +2,7 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { evaluateRaw } from "../../../language/evaluation/evaluate.ts";
 import { createLazyRecord } from "../../../language/evaluation/lazy-record.ts";
 import { memoize } from "../../../language/memoize.ts";
+import type { Place } from "../../../language/place.ts";
 import { isPossibleFieldValue, typicalValuesOfField } from "../../../language/possible-values.ts";
 import { jsonTypesOfField } from "../../../language/response-schema.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
@@ -64,17 +65,17 @@ export function responseFromModel(question: TableQuestion, prepared: TranslatedT
   scope.query = members("query");
   scope.navigation = members("navigation", ["token", "phoneType", "isShowTop"]);
   scope.local = mapValues(question.local, (value, name) => read.at(`local.${name}`, localStateSchema(value)));
-  scope.schedule = scheduleValues(question.schedule.start, question.schedule.end);
+  scope.schedule = scheduleValues(question.schedule.start, question.schedule.end, question.place.zone);
   scope.constants = question.constants;
   scope.now = read.at("now", nowSchema(env.typicalTimes));
   scope.forms = formsWithNullFields(question);
   for (const [name, schema] of Object.entries(question.items ?? {}))
-    scope[name] = arrangeSample(schema, read.at(name, schema));
+    scope[name] = arrangeSample(schema, read.at(name, schema), question.place.zone);
   const { each } = question;
   const isListRead = each && env.fields.byPath.has(each.path.join("."));
   const whole = each ? putItemIntoList(each, scope, isListRead === true) : scope;
   return mapValues(whole, (value, name) =>
-    arrangeSample(ownEntryOf(question.endpoints, name)?.data ?? {}, value),
+    arrangeSample(ownEntryOf(question.endpoints, name)?.data ?? {}, value, question.place.zone),
   );
 }
 
@@ -174,14 +175,18 @@ class ModelReader {
   }
 
   #daysFrom(count: number): string[] {
-    const [usual = 0] = this.#prepared.env.typicalTimes;
-    return Array.from({ length: count }, (_, day) => formatMomentAsText(usual + day * DAY_MS) ?? "");
+    const { place, typicalTimes } = this.#prepared.env;
+    const [usual = 0] = typicalTimes;
+    return Array.from(
+      { length: count },
+      (_, day) => formatMomentAsText(usual + day * DAY_MS, place.zone) ?? "",
+    );
   }
 
   #isAnswer({ flags, pairs, size, time }: TextFacts, text: string): boolean {
     if (size && Array.from(text).length !== this.#model.steps[size.id]) return false;
     if (time) {
-      const moment = evaluateKnownValues("time", [text]);
+      const moment = evaluateKnownValues("time", [text], this.#prepared.env.place);
       const isTime = this.constantOf(time.isTime) === true;
       if (isTime !== (typeof moment === "object")) return false;
       if (isTime && typeof moment === "object" && moment.value !== this.#model.steps[time.moment.id])
@@ -192,7 +197,11 @@ class ModelReader {
       return literal === undefined ? [] : [{ ...pair, literal }];
     });
     return [...flags, ...others].every(({ operation, literal, isReversed, answer }) => {
-      const result = evaluateKnownValues(operation, isReversed ? [literal, text] : [text, literal]);
+      const result = evaluateKnownValues(
+        operation,
+        isReversed ? [literal, text] : [text, literal],
+        this.#prepared.env.place,
+      );
       return typeof result === "object" && result.value === this.constantOf(answer);
     });
   }
@@ -205,7 +214,9 @@ class ModelReader {
     const named = [...typicalValuesOfField(schema), ...(schema.enum ?? [])].filter(
       (value): value is string => typeof value === "string",
     );
-    const moments = time ? [formatMomentAsText(this.#model.steps[time.moment.id] ?? 0) ?? ""] : [];
+    const moments = time
+      ? [formatMomentAsText(this.#model.steps[time.moment.id] ?? 0, this.#prepared.env.place.zone) ?? ""]
+      : [];
     const literalsOfTrueFlags = (operation: string) =>
       flags
         .filter((flag) => flag.operation === operation && this.constantOf(flag.answer) === true)
@@ -250,11 +261,11 @@ function longestTextOf(texts: readonly string[]): string {
 /**
  * Returns the scope with the document's `values` added, each computed when read. A value that is an error is missing.
  */
-export function addComputedValues(scope: Scope, values: Readonly<Record<string, Node>>): Scope {
+export function addComputedValues(scope: Scope, values: Readonly<Record<string, Node>>, place: Place): Scope {
   const whole: Record<string, unknown> = { ...scope };
   whole.values = createLazyRecord(Object.keys(values), (name) => {
     const node = values[name];
-    return node && evaluateRaw(node, whole);
+    return node && evaluateRaw(node, whole, place);
   });
   return whole;
 }

@@ -108,7 +108,7 @@ function sampleNumbers(schema: ResponseSchema): number[] {
   const unit = toRational(numberStepOf(schema));
   const [low, high] = numberBoundsInSteps(schema);
   if (low > high) return [];
-  return pickReadableSteps({ unit, preferred: [], isTime: false }, low, high).map((steps) =>
+  return pickReadableSteps({ unit, preferred: [], isTime: false, zoneOffset: 0 }, low, high).map((steps) =>
     stepCountToValue({ unit }, steps),
   );
 }

@@ -44,7 +44,7 @@ export function translateTableToFormulas(question: TableQuestion, world: World):
   const given = [...assume, ...facts.map(({ node }) => node), ...filters.map(({ condition }) => condition)];
   const asked = [...conditions, ...given];
   const nodes = [...asked, ...valuesReadByExpressions(asked, values)];
-  const store = new VariableStore();
+  const store = new VariableStore(question.place.zone);
   const literals = collectLiterals(nodes, question.constants);
   const fields = new ReadFields(store, literals);
   const presence: PresenceChoices = new Map();
@@ -59,6 +59,7 @@ export function translateTableToFormulas(question: TableQuestion, world: World):
   };
   const env: TranslationEnvironment = {
     store,
+    place: question.place,
     fields,
     lookUp: (name) => possibleValuesOfName(around, name),
     locals: undefined,

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import type { LocalizedText } from "../../../language/messages/localized-text.ts";
-import { formatTime, parseTime } from "../../../language/time.ts";
+import { formatOffset, formatTime, parseTime, type Zone } from "../../../language/time.ts";
 import { parseJson } from "../../../language/values.ts";
 import { useLanguage } from "../base/Language.tsx";
 
@@ -111,14 +111,16 @@ interface DateTimeInputProps extends ControlAccessibility {
   /** The time as written in the document. An invalid time is not shown. */
   value: string;
   isDay?: boolean;
-  /** Converts the browser's text (China time) to the document's format; returns undefined if it is invalid. */
+  /** Converts the browser's text (local time of the brand) to the document's format; returns undefined if it is invalid. */
   read: (text: string) => string | undefined;
+  /** The time zone in which the time is shown. */
+  zone: Zone;
   onChange: (value: string) => void;
   /** Called when the field is cleared. If left out, clearing changes nothing. */
   onEmpty?: () => void;
 }
 
-/** Renders the browser's date picker: a day, or a time in China (UTC+8). */
+/** Renders the browser's date picker: a day, or a time in the time zone of the brand. */
 export function DateTimeInput({
   isDay,
   isLocked,
@@ -126,11 +128,12 @@ export function DateTimeInput({
   onEmpty,
   read,
   value,
+  zone,
   ...field
 }: DateTimeInputProps) {
   const { text, type } = useTextWhileTyping(value, {
     read,
-    write: isDay ? (day) => day : toPickerTime,
+    write: (text) => (isDay ? text : toPickerTime(text, zone)),
     onChange,
   });
   return (
@@ -146,15 +149,17 @@ export function DateTimeInput({
   );
 }
 
-/** Converts a time to the format of the browser's date picker, in China time; empty if the time is invalid. Pure. */
-export function toPickerTime(written: string): string {
-  const moment = parseTime(written);
-  return (moment !== undefined && formatTime(moment, "YYYY-MM-DDTHH:mm:ss")) || "";
+/** Converts a time to the format of the browser's date picker, in a time zone; empty if the time is invalid. Pure. */
+export function toPickerTime(written: string, zone: Zone): string {
+  const moment = parseTime(written, zone);
+  return (moment !== undefined && formatTime(moment, "YYYY-MM-DDTHH:mm:ss", zone)) || "";
 }
 
-/** Converts the value of the browser's date picker to the format of documents. Pure. */
-export function fromPickerTime(field: string): string {
-  return `${field.length === 16 ? `${field}:00` : field}+08:00`;
+/** Converts the value of the browser's date picker to the format of documents; undefined if it is invalid. Pure. */
+export function fromPickerTime(field: string, zone: Zone): string | undefined {
+  const moment = parseTime(field, zone);
+  const local = moment !== undefined && formatTime(moment, "YYYY-MM-DDTHH:mm:ss", zone);
+  return local ? local + formatOffset(zone, moment) : undefined;
 }
 
 interface JsonInputProps extends ControlAccessibility {

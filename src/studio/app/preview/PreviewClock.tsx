@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { en, joinMessages, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { formatTime, parseTime } from "../../../language/time.ts";
+import { formatTime, parseTime, type Zone } from "../../../language/time.ts";
 import { createPagePlan } from "../../../plan/create-page-plan.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import { Button } from "../base/Button.tsx";
@@ -23,7 +23,9 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
   const [isPlaying, setPlaying] = useState(false);
   const [opened] = useState(() => Date.now());
   const { campaign } = published;
-  const range = useMemo(() => sliderRangeOf(campaign, opened), [campaign, opened]);
+  const { zone } = published.place;
+  const { timeZone } = published.brand;
+  const range = useMemo(() => sliderRangeOf(campaign, opened, zone), [campaign, opened, zone]);
   const turns = usePageChanges(published, range);
   const isDragged = useRef(false);
   const now = clock ?? scene?.now ?? pageNow ?? opened;
@@ -75,10 +77,10 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
         <input
           className="field"
           type="datetime-local"
-          aria-label={say(en`Date and time (China time)`.zh`日期和时间（北京时间）`)}
-          value={formatTime(now, "YYYY-MM-DDTHH:mm") ?? ""}
+          aria-label={say(en`Date and time (${timeZone})`.zh`日期和时间（${timeZone}）`)}
+          value={formatTime(now, "YYYY-MM-DDTHH:mm", zone) ?? ""}
           onChange={({ target }) => {
-            const moment = parseTime(target.value);
+            const moment = parseTime(target.value, zone);
             if (moment !== undefined) setClock(moment);
           }}
         />
@@ -88,7 +90,7 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
         <input
           type="range"
           aria-label={say(en`Time`.zh`时刻`)}
-          aria-valuetext={formatTime(now, "YYYY-MM-DD HH:mm")}
+          aria-valuetext={formatTime(now, "YYYY-MM-DD HH:mm", zone)}
           min={range.from}
           max={range.to}
           step={HOUR_MS}
@@ -117,7 +119,7 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
               type="button"
               className="mark"
               style={{ left: `${positionInRange(range, at) * 100}%` }}
-              title={formatTime(at, "YYYY-MM-DD HH:mm")}
+              title={formatTime(at, "YYYY-MM-DD HH:mm", zone)}
               onClick={() => setClock(at)}
             >
               {say(name)}
@@ -125,7 +127,7 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
           ))}
         </div>
       </div>
-      <PageChangePicker turns={turns} now={now} onPick={setClock} />
+      <PageChangePicker zone={zone} turns={turns} now={now} onPick={setClock} />
     </section>
   );
 }
@@ -161,13 +163,14 @@ function usePageChanges(published: PublishedPage, { from, to }: SliderRange): re
 const MAX_LISTED_CHANGES = 3;
 
 interface PageChangePickerProps {
+  zone: Zone;
   turns: readonly TimedChange[];
   now: number;
   onPick: (at: number) => void;
 }
 
 /** Renders buttons to the previous and next moment at which the page changes, and a list of all of them. */
-function PageChangePicker({ now, onPick, turns }: PageChangePickerProps) {
+function PageChangePicker({ now, onPick, turns, zone }: PageChangePickerProps) {
   const { say } = useLanguage();
   const before = turns.filter(({ at }) => at < now).at(-1);
   const next = turns.find(({ at }) => at > now);
@@ -186,7 +189,7 @@ function PageChangePicker({ now, onPick, turns }: PageChangePickerProps) {
         value={String(turns.find(({ at }) => at === now)?.at ?? "")}
         options={[
           ["", say(formatChangeCount(turns.length))],
-          ...turns.map((turn) => [String(turn.at), say(formatPageChange(turn))] as const),
+          ...turns.map((turn) => [String(turn.at), say(formatPageChange(turn, zone))] as const),
         ]}
         onPick={(at) => at !== "" && onPick(Number(at))}
       />
@@ -210,11 +213,11 @@ function formatChangeCount(count: number): LocalizedText {
 }
 
 /** Formats a change as `2025-03-08 00:00 the campaign starts`, with seconds only if they are not 0. */
-function formatPageChange({ at, sayings }: TimedChange): LocalizedText {
+function formatPageChange({ at, sayings }: TimedChange, zone: Zone): LocalizedText {
   const hasSeconds = at % 60_000 !== 0;
   const time = hasSeconds ? "HH:mm:ss" : "HH:mm";
   const [english = "", chinese = ""] = ["YYYY-MM-DD", "YYYY年M月D日"].map((day) =>
-    formatTime(at, `${day} ${time}`),
+    formatTime(at, `${day} ${time}`, zone),
   );
   const first = joinMessages(sayings.slice(0, MAX_LISTED_CHANGES), { en: "; ", zh: "；" });
   const more = sayings.length > MAX_LISTED_CHANGES ? en` and more`.zh`等` : "";

@@ -5,11 +5,13 @@ import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import type { PageLogEntry } from "../session/preview-store.ts";
 import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
+import { useBrandZone } from "../session/use-brand-zone.ts";
 
 /** Renders what the previewed page did: calls, native calls, toasts and navigations. The latest entry is first. */
 export function PreviewLog() {
   const { preview } = useStudio();
   const { say } = useLanguage();
+  const { zone } = useBrandZone();
   const log = usePreviewState((state) => state.log);
   if (log.length === 0)
     return (
@@ -26,7 +28,7 @@ export function PreviewLog() {
           return (
             <li key={id} data-kind={event.kind} data-bad={isFailedEvent(event) || undefined}>
               <span className="log-kind">{say(kind)}</span>
-              <time>{formatTime(at, "HH:mm:ss")}</time>
+              <time>{formatTime(at, "HH:mm:ss", zone)}</time>
               <span className="log-what">{say(what)}</span>
               {details !== "" && <code>{details}</code>}
             </li>

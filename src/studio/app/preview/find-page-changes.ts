@@ -8,9 +8,10 @@ import {
   type LocalizedText,
   untranslatedText,
 } from "../../../language/messages/localized-text.ts";
+import type { Place } from "../../../language/place.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
-import { DAY_MS, parseTime, SHANGHAI_OFFSET_MS, shanghaiDayNumber } from "../../../language/time.ts";
+import { DAY_MS, dayNumber, parseTime, startOfDayNumber, type Zone } from "../../../language/time.ts";
 import { UNKNOWN } from "../../../language/values.ts";
 import type { Plan } from "../../../plan/plan.ts";
 import { scheduleMoments } from "../../../play/schedule-moments.ts";
@@ -132,13 +133,13 @@ function watchedValuesOfPage({ plan, textOf, timed }: PageChangeSearch, scope: S
       nodes,
     }));
   });
-  return [...tables, ...timed.flatMap((text) => watchedExpression(text, nodeOf(text)))];
+  return [...tables, ...timed.flatMap((text) => watchedExpression(text, nodeOf(text), plan.place))];
 }
 
-function watchedExpression(text: string, node: Node | undefined): WatchedValue[] {
+function watchedExpression(text: string, node: Node | undefined, place: Place): WatchedValue[] {
   if (!node) return [];
   const read = (scope: Scope) => {
-    const value = evaluateRaw(node, scope);
+    const value = evaluateRaw(node, scope, place);
     return typeof value === "number" ? (value > 0 ? "runs" : "over") : String(value === true);
   };
   const say: WatchedValue["say"] = (_, after) => {
@@ -160,20 +161,17 @@ function candidateMoments(
 ): number[] {
   const { data, from, plan, to } = asked;
   const isShort = to - from <= MAX_HOURLY_RANGE_HOURS * HOUR_MS;
-  const step = isShort ? HOUR_MS : DAY_MS;
-  const first = isShort
-    ? Math.ceil(from / HOUR_MS) * HOUR_MS
-    : (shanghaiDayNumber(from) + 1) * DAY_MS - SHANGHAI_OFFSET_MS;
-  const grid = Array.from(
-    { length: Math.max(0, Math.ceil((to - first) / step)) },
-    (_, i) => first + i * step,
-  );
+  const { zone } = plan.place;
+  const first = isShort ? Math.ceil(from / HOUR_MS) : dayNumber(from, zone) + 1;
+  const momentAt = (count: number) => (isShort ? count * HOUR_MS : startOfDayNumber(count, zone));
+  const length = Math.max(0, Math.ceil((to - momentAt(first)) / (isShort ? HOUR_MS : DAY_MS)));
+  const grid = Array.from({ length }, (_, i) => momentAt(first + i));
   const seen = [scopeAt(from), scopeAt(to), scopeAt((from + to) / 2)] as const;
   const nodes = watches.flatMap((watch) => watch.nodes);
   const reckoned = [...new Set(nodes)].flatMap((node) => momentsOfEquality(plan, node, { from, to, seen }));
   const named = [
-    ...momentsInStrings(data),
-    ...momentsInStrings(plan.campaign.constants),
+    ...momentsInStrings(data, zone),
+    ...momentsInStrings(plan.campaign.constants, zone),
     ...scheduleMoments(plan),
   ];
   const exact = [...reckoned, ...named].flatMap((at) => [at - 1, at, at + 1]);
@@ -207,7 +205,7 @@ function momentsOfEquality(
         (node as Extract<Node, { kind: "member" }>).property,
       ])
     : childNodesOf(node).flatMap((child) => momentsOfEquality(plan, child, ends, way));
-  const [first, last, middle] = ends.seen.map((scope) => comparedDifference(node, scope));
+  const [first, last, middle] = ends.seen.map((scope) => comparedDifference(node, scope, plan.place));
   if (first === undefined || last === undefined || middle === undefined || first === last) return inside;
   const isStraight = Math.abs((first + last) / 2 - middle) < 1e-6 * (1 + Math.abs(last - first));
   const root = ends.from + ((ends.to - ends.from) * first) / (first - last);
@@ -217,18 +215,20 @@ function momentsOfEquality(
 /**
  * Returns the left side of a comparison minus the right; of another expression, its number. Undefined if not numeric.
  */
-function comparedDifference(node: Node, scope: Scope): number | undefined {
+function comparedDifference(node: Node, scope: Scope, place: Place): number | undefined {
   const isCompared = node.kind === "binary" && ["<", "<=", ">", ">=", "==", "!="].includes(node.operator);
   const sides = isCompared
-    ? [evaluateRaw(node.left, scope), evaluateRaw(node.right, scope)]
-    : [evaluateRaw(node, scope), 0];
+    ? [node.left, node.right].map((side) => evaluateRaw(side, scope, place))
+    : [evaluateRaw(node, scope, place), 0];
   const [left, right] = sides;
   return typeof left === "number" && typeof right === "number" ? left - right : undefined;
 }
 
 /** Returns the moments that are written as strings anywhere inside a value. */
-export function momentsInStrings(value: unknown): number[] {
-  const moment = typeof value === "string" ? parseTime(value) : undefined;
+export function momentsInStrings(value: unknown, zone: Zone): number[] {
+  const moment = typeof value === "string" ? parseTime(value, zone) : undefined;
   if (moment !== undefined) return [moment];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(momentsInStrings) : [];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap((one) => momentsInStrings(one, zone))
+    : [];
 }

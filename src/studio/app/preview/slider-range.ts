@@ -1,5 +1,5 @@
 import type { Campaign } from "../../../language/document.generated.ts";
-import { DAY_MS, parseTime } from "../../../language/time.ts";
+import { DAY_MS, dayNumber, parseTime, startOfDayNumber, type Zone } from "../../../language/time.ts";
 import { momentsInStrings } from "./find-page-changes.ts";
 
 /**
@@ -26,13 +26,16 @@ const UNSCHEDULED_RANGE_MS = 30 * DAY_MS;
 export function sliderRangeOf(
   { constants, schedule }: Pick<Campaign, "schedule" | "constants">,
   now: number,
+  zone: Zone,
 ): SliderRange {
-  const start = scheduleMoment(schedule?.start);
-  const lastDay = scheduleMoment(schedule?.lastDay);
-  const end = scheduleMoment(schedule?.end) ?? (lastDay === null ? null : lastDay + DAY_MS);
+  const start = scheduleMoment(schedule?.start, zone);
+  const lastDay = scheduleMoment(schedule?.lastDay, zone);
+  const end =
+    scheduleMoment(schedule?.end, zone) ??
+    (lastDay === null ? null : startOfDayNumber(dayNumber(lastDay, zone) + 1, zone));
   const first = start ?? (end === null ? now - UNSCHEDULED_RANGE_MS / 2 : end - UNSCHEDULED_RANGE_MS);
   const last = Math.max(end ?? first + UNSCHEDULED_RANGE_MS, first);
-  const named = start === null && end === null ? momentsInStrings(constants) : [];
+  const named = start === null && end === null ? momentsInStrings(constants, zone) : [];
   const around = Math.max(MIN_SCHEDULE_MARGIN_MS, Math.ceil((last - first) / (10 * DAY_MS)) * DAY_MS);
   return {
     from: Math.min(first, ...named) - around,
@@ -41,8 +44,8 @@ export function sliderRangeOf(
   };
 }
 
-function scheduleMoment(text: string | undefined): number | null {
-  return text === undefined ? null : (parseTime(text) ?? null);
+function scheduleMoment(text: string | undefined, zone: Zone): number | null {
+  return text === undefined ? null : (parseTime(text, zone) ?? null);
 }
 
 /** Returns the position of a moment in the slider's range, from 0 to 1. */

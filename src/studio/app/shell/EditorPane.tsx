@@ -15,6 +15,7 @@ import { useFormController } from "../form/model/form-context.ts";
 import { coalesceCalls } from "../session/coalesce-calls.ts";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { uploadPicture } from "../session/upload-picture.ts";
+import { useBrandZone } from "../session/use-brand-zone.ts";
 
 const EDIT_MODES = { text: en`JSON`.zh`JSON`, form: en`Form`.zh`表单` };
 type EditMode = keyof typeof EDIT_MODES;
@@ -131,6 +132,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
 function EditorNotices() {
   const { session } = useStudio();
   const { say } = useLanguage();
+  const { zone } = useBrandZone();
   const { restored, changed, notice, isComparing } = useSessionState((state) => state);
   return (
     <div className="notices">
@@ -158,8 +160,8 @@ function EditorNotices() {
           <p className="notice">
             <span>
               {say(
-                en`Your unsaved changes from ${formatTime(restored.at, "M-D HH:mm") ?? ""} are restored.`
-                  .zh`已恢复${formatTime(restored.at, "M月D日 HH:mm") ?? ""} 未保存的修改。`,
+                en`Your unsaved changes from ${formatTime(restored.at, "M-D HH:mm", zone) ?? ""} are restored.`
+                  .zh`已恢复${formatTime(restored.at, "M月D日 HH:mm", zone) ?? ""} 未保存的修改。`,
               )}
             </span>
             <Button

@@ -8,6 +8,7 @@ import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { JsonInput } from "../controls/inputs.tsx";
 import { Select } from "../controls/Select.tsx";
+import { useBrandZone } from "../session/use-brand-zone.ts";
 import { AnswerFieldControl } from "./AnswerFieldControl.tsx";
 import {
   type AnswerFieldPath,
@@ -40,12 +41,13 @@ const MAX_SHOWN_ITEMS = 30;
 export function AnswerField({ actions, name, onSet, path, raw, schema }: AnswerFieldProps) {
   const { say } = useLanguage();
   const id = useId();
-  const form = rawValueFormOf(schema, raw);
+  const { zone } = useBrandZone();
+  const form = rawValueFormOf(schema, raw, zone);
   const setAnswer = (value: unknown) => onSet(path, value);
   const isWhole = Array.isArray(raw) || isObject(raw);
   const description = schema.description ?? "";
   const isRoot = path.length === 0;
-  const isOdd = form === "other" || isUnreadableValue(schema, raw);
+  const isOdd = form === "other" || isUnreadableValue(schema, raw, zone);
   const about = `${id}-about`;
   const control = { id, onChange: setAnswer, describedBy: description === "" ? undefined : about };
   return (
@@ -60,8 +62,8 @@ export function AnswerField({ actions, name, onSet, path, raw, schema }: AnswerF
           className="select is-form"
           name={say(en`${name}: form of the value`.zh`${name}：返回方式`)}
           value={form}
-          options={possibleForms(schema, raw, isRoot).map((one) => [one, say(FORM_LABELS[one])])}
-          onPick={(picked) => setAnswer(convertToRawForm(schema, picked as RawValueForm, raw))}
+          options={possibleForms(schema, raw, { isRoot, zone }).map((one) => [one, say(FORM_LABELS[one])])}
+          onPick={(picked) => setAnswer(convertToRawForm(schema, picked as RawValueForm, raw, zone))}
         />
         {actions}
       </div>

@@ -13,6 +13,7 @@ import {
   TextInput,
 } from "../controls/inputs.tsx";
 import { Select } from "../controls/Select.tsx";
+import { useBrandZone } from "../session/use-brand-zone.ts";
 
 interface AnswerFieldControlProps extends ControlAccessibility {
   id: string;
@@ -77,6 +78,7 @@ function unlistedValue(values: readonly unknown[]): unknown {
 /** Renders an input for a number, a time or a text. An incomplete number or time does not change the field. */
 function FreeInput(props: AnswerFieldControlProps) {
   const { raw, schema } = props;
+  const { zone } = useBrandZone();
   const { maximum: max, maxLength, minimum: min } = schema;
   if (typeof raw === "number")
     return <NumberInput {...props} {...{ min, max }} step={numberStepOf(schema)} value={raw} />;
@@ -84,7 +86,7 @@ function FreeInput(props: AnswerFieldControlProps) {
   return schema.format === undefined ? (
     <TextInput {...props} {...{ maxLength, value }} />
   ) : (
-    <DateTimeInput {...props} {...{ value }} read={canonicalMomentText} />
+    <DateTimeInput {...props} {...{ value, zone }} read={(text) => canonicalMomentText(text, zone)} />
   );
 }
 

@@ -2,12 +2,13 @@ import { useEffect, useState } from "react";
 import { sampleValueOf } from "../../../check/tables/world/sample-value.ts";
 import { groupBy } from "../../../language/group-by.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { formatMomentAsText } from "../../../language/time.ts";
+import { formatMomentAsText, type Zone } from "../../../language/time.ts";
 import type { DescribedEndpoint } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { Switch } from "../controls/inputs.tsx";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { useBrandZone } from "../session/use-brand-zone.ts";
 import { AnswerField } from "./AnswerField.tsx";
 import { copyWithFieldValue } from "./raw-value-forms.ts";
 import { DataSourceHint } from "./StatesPanel.tsx";
@@ -66,9 +67,10 @@ function CopyDataButtons({ isLoggedIn }: { isLoggedIn: boolean }) {
   const [text, setText] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after any of these changes, the copied data is outdated
   useEffect(() => setCopied(null), [answers, edited, scene, clock]);
+  const { zone } = useBrandZone();
   const shownData = (): CopyableData => {
     const now = clock ?? scene?.now ?? pageNow ?? Date.now();
-    return { id, answers: { ...answers, ...edited.answers }, isLoggedIn, now };
+    return { id, answers: { ...answers, ...edited.answers }, isLoggedIn, now, zone };
   };
   const copy = async (words: string, done: LocalizedText) => {
     try {
@@ -119,11 +121,18 @@ interface CopyableData {
   isLoggedIn: boolean;
   /** Milliseconds since 1970. */
   now: number;
+  /** The time zone of the page's brand. */
+  zone: Zone;
 }
 
 /** Converts the answers shown in the preview to the JSON that `npx campaign-engine explain --data` takes. Pure. */
-export function toDataForExplainCommand({ answers, isLoggedIn, now }: CopyableData): Record<string, unknown> {
-  const moment = formatMomentAsText(now);
+export function toDataForExplainCommand({
+  answers,
+  isLoggedIn,
+  now,
+  zone,
+}: CopyableData): Record<string, unknown> {
+  const moment = formatMomentAsText(now, zone);
   return { session: { loggedIn: isLoggedIn }, ...answers, ...(moment !== undefined && { now: moment }) };
 }
 

@@ -1,8 +1,9 @@
 import { entriesOfMap } from "../../../check/inspect/names-in-document.ts";
 import { findChild, type JsonNode, stringValueAt } from "../../../check/json/json-node.ts";
+import { placeOfBrandDocument } from "../../../check/place/place-of-brand.ts";
 import type { SchemaShape } from "../../../check/schema/schema-shape.ts";
 import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
-import { DAY_MS, formatTime } from "../../../language/time.ts";
+import { dayNumber, formatOffset, formatTime, startOfDayNumber } from "../../../language/time.ts";
 import type { CompletionChoice } from "../../api-assist.ts";
 import { blockLabel, fieldLabel, lastKeyName, valueLabel } from "../../form-labels.ts";
 import type { DocumentCursor } from "../place/document-cursor.ts";
@@ -48,7 +49,7 @@ export function valueChoices(asked: ValueContext): CompletionChoice[] {
     ...addressChoices(draft, own),
     ...completeValueChoices(draft, own),
     ...scalarChoices(asked, own),
-    ...dateChoices(annotations.format, draft.question.now).map(({ detail, text }) =>
+    ...dateChoices(annotations.format, draft).map(({ detail, text }) =>
       createCompletionChoice(text, "value", plainSnippet(JSON.stringify(text)), { detail }),
     ),
     ...exampleChoices(own),
@@ -204,16 +205,13 @@ function isScalar(value: unknown): value is string | number | boolean {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-/** Patterns of moments and days, by their JSON Schema format. */
-const DATE_PATTERNS: Readonly<Record<string, { pattern: string; behind: string }>> = {
-  "date-time": { pattern: "YYYY-MM-DDT00:00:00", behind: "+08:00" },
-  date: { pattern: "YYYY-MM-DD", behind: "" },
-};
-
 /** Returns common days in a format; none if the format is not a date. Pure. */
-function dateChoices(format: string | undefined, now: number): { text: string; detail: LocalizedText }[] {
-  const form = DATE_PATTERNS[format ?? ""];
-  if (!form) return [];
+function dateChoices(
+  format: string | undefined,
+  { document, question: { now } }: ParsedDraft,
+): { text: string; detail: LocalizedText }[] {
+  if (format !== "date" && format !== "date-time") return [];
+  const { zone } = placeOfBrandDocument(document?.brand);
   const days: [number, LocalizedText][] = [
     [0, en`today`.zh`今天`],
     [1, en`tomorrow`.zh`明天`],
@@ -221,8 +219,10 @@ function dateChoices(format: string | undefined, now: number): { text: string; d
     [30, en`in 30 days`.zh`30天后`],
   ];
   return days.flatMap(([day, detail]) => {
-    const text = formatTime(now + day * DAY_MS, form.pattern);
-    return text === undefined ? [] : [{ text: text + form.behind, detail }];
+    const start = startOfDayNumber(dayNumber(now, zone) + day, zone);
+    const text = formatTime(start, format === "date" ? "YYYY-MM-DD" : "YYYY-MM-DDTHH:mm:ss", zone);
+    if (text === undefined) return [];
+    return [{ text: format === "date" ? text : text + formatOffset(zone, start), detail }];
   });
 }
 

@@ -5,6 +5,7 @@ import type { ExpressionProblem } from "../../../language/messages/expression-pr
 import { describeType } from "../../../language/types/describe-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
 import { isObject, mapValues } from "../../../language/values.ts";
+import { EXAMPLE_PLACE } from "../../../reference/make-reference.ts";
 import type { ExpressionRequest, ExpressionResponse } from "../../api.ts";
 import { languageSchemas } from "./reference-queries.ts";
 
@@ -17,13 +18,13 @@ export function tryExpression({ text, isText, values }: ExpressionRequest): Expr
   const scope = { now: Date.now(), ...values };
   if (isText) {
     const { parts, problems } = checkTemplate(text, names);
-    const value = parts ? renderTemplate(parts, scope) : null;
+    const value = parts ? renderTemplate(parts, scope, EXAMPLE_PLACE) : null;
     return { type: null, value, problems: problems.map(toAnswerProblem) };
   }
   const { node, type, problems } = checkExpression(text, names);
   return {
     type: node ? describeType(type) : null,
-    value: node ? JSON.stringify(evaluate(node, scope)) : null,
+    value: node ? JSON.stringify(evaluate(node, scope, EXAMPLE_PLACE)) : null,
     problems: problems.map(toAnswerProblem),
   };
 }

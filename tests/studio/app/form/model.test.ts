@@ -16,6 +16,7 @@ import { parseFormText } from "../../../../src/studio/app/form/model/form-text.t
 import { findFields, summarizeValue } from "../../../../src/studio/app/form/model/summarize-value.ts";
 import { initialValue } from "../../../../src/studio/app/form/model/value-kinds.ts";
 import { formLabelsIn, unusedName } from "../../../../src/studio/form-labels.ts";
+import { MALL_ZONE } from "../../../support/place.ts";
 import { wholeExample, written } from "../../../support/schemas/examples.ts";
 import { edited, formText } from "../../../support/studio/form-texts.ts";
 
@@ -83,12 +84,12 @@ test.each([
   ["2025-01-26T16:00:00Z", "2025-01-27T00:00:00"],
   ["tomorrow", ""],
 ])("converts the moment %s to %s in China", (moment, field) => {
-  expect(toPickerTime(moment)).toBe(field);
+  expect(toPickerTime(moment, MALL_ZONE)).toBe(field);
 });
 
 test("writes moments with China's UTC offset", () => {
-  expect(fromPickerTime("2025-01-27T08:30")).toBe("2025-01-27T08:30:00+08:00");
-  expect(fromPickerTime("2025-01-27T08:30:15")).toBe("2025-01-27T08:30:15+08:00");
+  expect(fromPickerTime("2025-01-27T08:30", MALL_ZONE)).toBe("2025-01-27T08:30:00+08:00");
+  expect(fromPickerTime("2025-01-27T08:30:15", MALL_ZONE)).toBe("2025-01-27T08:30:15+08:00");
 });
 
 test("measures the contrast of a text colour on its worst background, and of a background with each text", () => {

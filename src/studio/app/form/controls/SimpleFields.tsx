@@ -10,6 +10,7 @@ import { DateTimeInput, fromPickerTime, NumberInput, Switch, toPickerTime } from
 import { Select } from "../../controls/Select.tsx";
 import { watchedTextKey } from "../../session/preview-store.ts";
 import { usePreviewState, useStudio } from "../../session/StudioContext.tsx";
+import { useBrandZone } from "../../session/use-brand-zone.ts";
 import type { ControlSpec, ScalarType } from "../model/control-spec.ts";
 import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
 
@@ -44,25 +45,26 @@ export function NumberField(props: ControlProps & { isWhole: boolean }) {
   );
 }
 
-/** Renders a day, or a time in China (UTC+8). An invalid date is shown as text. */
+/** Renders a day, or a time in the time zone of the brand. An invalid date is shown as text. */
 export function DateTimeField(props: ControlProps & { isDay: boolean }) {
   const { isDay, isOptional, node, path } = props;
   const { say } = useLanguage();
   const { isLocked, set, remove } = useValueAt(path);
+  const { name, zone } = useBrandZone();
   const written = stringValueOf(node) ?? "";
-  const isShown = (isDay ? written : toPickerTime(written)) !== "";
+  const isShown = (isDay ? written : toPickerTime(written, zone)) !== "";
   return (
     <span className="f-line">
       <DateTimeInput
         {...props}
-        {...{ isLocked, isDay }}
+        {...{ isLocked, isDay, zone }}
         value={written}
-        read={isDay ? (day) => day : fromPickerTime}
+        read={isDay ? (day) => day : (text) => fromPickerTime(text, zone)}
         onChange={(picked) => set(picked)}
         onEmpty={() => isOptional && remove()}
       />
       <small>
-        {say(en`China time`.zh`北京时间`)}
+        {say(en`Time zone ${name}`.zh`${name} 时间`)}
         {!isShown && written !== "" && <code> {written}</code>}
       </small>
     </span>
