@@ -14,6 +14,7 @@ import type { Scope } from "../language/syntax/ast.ts";
 import { MaybeItem, UNKNOWN } from "../language/values.ts";
 import type { Expression, SayWord } from "../plan/plan.ts";
 import type { FilledForm } from "../play/form-values-and-checks.ts";
+import type { EventHandling } from "../play/immediate-steps.ts";
 import type { PageState, Snapshot } from "../play/snapshot.ts";
 import { evaluateTable, reasonDataIsMissing, type TableResult } from "../play/state-table.ts";
 import { actionOfTap, keyOfRunningAction, type TapTarget } from "../play/tap-action.ts";
@@ -50,6 +51,8 @@ export interface CampaignContextValue extends PageState, TapListener {
   follow?: ((route: string) => void) | undefined;
   /** Sets this value of `local` to true or false for the customer. */
   toggle(value: string, isOn: boolean): void;
+  /** Handles an event by a block's own code (play/load-next-page.ts). Undefined where nothing happens. */
+  handle?(by: (play: EventHandling) => void): void;
   /** Reports that a widget moves to the result of this draw, and in how many ms it rests: the page goes on then. */
   landing(draw: string, ms: number): void;
   /** Reports that a moment has passed on which the page's data depends, such as the end of a countdown. */

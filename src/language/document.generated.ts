@@ -33,8 +33,15 @@ export interface Campaign {
   load?: string[];
   /** Values that are computed from others, each with an expression. Expressions read them as values.NAME. */
   values?: Record<string, Value>;
-  /** Page variables with their initial values. The page keeps them while it is open, and the step set changes them. Expressions read them as local.NAME. */
+  /** Page variables with their initial values. The page keeps them while it is open, or longer with keep, and the step set changes them. Expressions read them as local.NAME. */
   local?: Record<string, string | number | boolean | null>;
+  /** Page variables that outlive the page. The page writes them when they change and reads them when it opens. A kept value of another type than the initial one is ignored. If the browser stores nothing, the page works without. */
+  keep?: {
+    /** Names of variables to keep until the tab or the app's window is closed. */
+    session?: string[];
+    /** Names of variables to keep on this device. They must never say who the customer is. */
+    device?: string[];
+  };
   /** State tables, each under a name of your choice. Blocks show a table by its name. */
   tables?: Record<string, Table>;
   /** Prize draws, each under a name of your choice. Blocks show a draw by its name, and the step play plays it. */
@@ -434,6 +441,17 @@ export interface Endpoint {
   outcomes?: Outcomes;
   /** Format of data in the server's answer. Leave it out if the page reads nothing from the answer. */
   data?: ResponseSchema;
+  /** Time in milliseconds after which the page loads the data of an endpoint in load again, as long as customers see it. After a failure the page keeps the data and waits longer, up to 16 times. */
+  everyMs?: number;
+  /** The server sends the list in pages. A list or records block over it loads the next page when its end comes near, and appends its items. Write key in the format of the list, so that no item is shown twice. */
+  paging?: {
+    /** Field of data that says where the next page begins. The list ends if it is null, empty or false. Without it, pages are numbered from 1, and an empty page ends the list. */
+    cursor?: string;
+    /** Name of the parameter with which the cursor, or the number of the page, is sent. The first page is loaded without it. */
+    send: string;
+    /** Field of data with the list. Leave it out if data itself is the list. */
+    append?: string;
+  };
   /** Text over the page while an action waits for this call. */
   loading?: Text;
   /** Whether the call needs a logged-in customer. Write false for calls that everyone may make without a token. */
@@ -444,7 +462,7 @@ export interface Endpoint {
 export interface Table {
   /** Choice of the row to show. FIRST: the first row from the top whose condition holds. UNIQUE: the same row, and the validator also reports two rows that can hold at once. */
   hitPolicy?: "FIRST" | "UNIQUE";
-  /** List for whose items the table is evaluated one by one. Its rows can then read item. Show the table inside a list block over the same list. */
+  /** List for whose items the table is evaluated one by one. Its rows can then read item. Show the table inside a list block, or with tiles or cards, over the same list. */
   each?: List;
   as?: As;
   /** Rows, from top to bottom. Patches find a row by its state. */
@@ -463,6 +481,8 @@ export interface Row {
   text: Text;
   /** Line next to the button. */
   hint?: Text;
+  /** Small picture of this state. Only tiles and cards show it. */
+  art?: Image;
   tone?: Tone;
   /** true: the button is shown, but cannot be tapped. */
   disabled?: boolean;
@@ -762,6 +782,10 @@ export interface EngineWords {
   copied?: string;
   /** Button below a list or table that shows its first items. */
   loadMore?: Text;
+  /** Button below a list that loads its next page. */
+  nextPage?: Text;
+  /** Button below a list whose next page could not be loaded; a tap tries again. */
+  nextPageFailed?: Text;
   /** Said by screen readers for the position of a picture in a list. */
   itemPosition?: Text;
   /** Joins the description of a picture and its position in a list. */
@@ -900,7 +924,7 @@ export interface ButtonBlock extends AnyBlock {
 export interface CardsBlock extends AnyBlock {
   type: "cards";
   /** Cards, from first to last. Items: One card. */
-  items: {
+  items?: {
     /** Small picture or icon. */
     art?: Image;
     /** Title of the card. With three cards in a row, six characters fit in a line. */
@@ -908,6 +932,15 @@ export interface CardsBlock extends AnyBlock {
     /** Text below the title. \n begins a new line. */
     text?: Text;
   }[];
+  /** Instead of items: list with one card for each item. */
+  each?: List;
+  as?: As;
+  /** With each: state table with the same each. Its row for an item decides what the card shows (text, hint, art) and what a tap on it does. */
+  table?: string;
+  /** With each: number of cards in a row. Without it, as many as fit. */
+  columns?: number;
+  /** With each: text if the list has no items. Leave it empty to show nothing. */
+  empty?: Text;
   /** true: the cards are consecutive steps and show their numbers. */
   numbered?: boolean;
 }
@@ -1075,6 +1108,8 @@ export interface ListBlock extends AnyBlock {
   view: View;
   /** Text if the list has no items. Leave it empty to show nothing. */
   empty: Text;
+  /** Text below the list when all pages of it are there. Only for a list of an endpoint with paging. */
+  end?: Text;
 }
 
 /** Lines that scroll by themselves without end. They stop while the page is hidden, while a finger is on them, and for customers who want less motion. */
@@ -1209,6 +1244,8 @@ export interface RecordsBlock extends AnyBlock {
   loading?: Text;
   /** Text if the list has no items. */
   empty: Text;
+  /** Text below the list when all pages of it are there. Only for a list of an endpoint with paging. */
+  end?: Text;
 }
 
 /** Rules of the campaign, with numbers. */
@@ -1346,7 +1383,7 @@ export interface TilesBlock extends AnyBlock {
   /** Heading above the buttons. */
   title?: Text;
   /** Buttons, from first to last. Items: One button. */
-  items: {
+  items?: {
     /** Title on the button. With two side by side, five characters fit in a line next to the picture. */
     title: Text;
     /** Short text below the title. */
@@ -1357,6 +1394,15 @@ export interface TilesBlock extends AnyBlock {
     do: ActionReference;
     with?: Arguments;
   }[];
+  /** Instead of items: list with one button for each item. */
+  each?: List;
+  as?: As;
+  /** With each: state table with the same each. Its row for an item decides what the button shows (text, hint, art) and what a tap on it does. */
+  table?: string;
+  /** With each: number of buttons in a row. Without it, as many as fit. */
+  columns?: number;
+  /** With each: text if the list has no items. Leave it empty to show nothing. */
+  empty?: Text;
 }
 
 /** Checkbox. Its state is a page variable in local, which tables and steps of actions can read. */

@@ -34,6 +34,7 @@ export function PageContents({ store, ports, region = <ToastRegion />, ...conten
         steady={steady}
         edit={(form, field) => dispatch({ type: "edited", form, field })}
         toggle={(value, isOn) => dispatch({ type: "toggled", value, isOn })}
+        handle={(by) => dispatch({ type: "handled", by })}
         landing={store.landing}
         momentPassed={() => dispatch({ type: "passed" })}
         report={ports.report}

@@ -8,6 +8,7 @@ import type {
   Text,
   TextCase,
 } from "../language/document.generated.ts";
+import { encodeUrlPart } from "../language/encode-url-part.ts";
 import { compileExpression } from "../language/evaluation/compile.ts";
 import { replaceUnknownByNull, toConditionValue } from "../language/evaluation/evaluate.ts";
 import { MISSING_VALUE_TEXT, renderTemplate } from "../language/evaluation/render-template.ts";
@@ -208,7 +209,7 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
 
 /** Returns a value as a part of an address; undefined for a missing value and for those that name another folder. */
 function pathPartOf(value: string): string | undefined {
-  return ["", ".", "..", MISSING_VALUE_TEXT].includes(value) ? undefined : encodeURIComponent(value);
+  return ["", ".", "..", MISSING_VALUE_TEXT].includes(value) ? undefined : encodeUrlPart(value);
 }
 
 /** Returns the cases of a text; a plain text is a single case. */

@@ -13,6 +13,10 @@ export type PageEvent =
   | { type: "asked"; endpoint: string }
   /** With `call`, the answer to an action's call with this number; without it, to a load of the page's data. */
   | { type: "answered"; endpoint: string; outcome: CallOutcome; call?: number | undefined }
+  /** The data of this endpoint is to be loaded again, since its `everyMs` has passed. */
+  | { type: "due"; endpoint: string }
+  /** An event of a block whose code not all pages load, such as the end of a list in pages; `by` is pure. */
+  | { type: "handled"; by(play: EventHandling): void }
   | { type: "closed"; dialog: string; at: number }
   /** With `code`, the form is not submitted; only the code for this field is requested. */
   | ({ type: "submitted"; form: string; code?: string | undefined; at: number } & FilledForm)
@@ -67,6 +71,13 @@ export type Effect =
   | { type: "load"; endpoint: string; request: CallRequest; fresh: boolean }
   /** Call an endpoint. The answer carries the same number, because two calls of one endpoint may be in progress. */
   | { type: "call"; endpoint: string; request: CallRequest; call: number }
+  /** Load a further page of a list. The host answers with `handled`, by `handle`. */
+  | {
+      type: "page";
+      endpoint: string;
+      request: CallRequest;
+      handle(play: EventHandling, outcome: CallOutcome): void;
+    }
   | { type: "toast"; text: string }
   /** Announce a text to screen readers. */
   | { type: "announce"; text: string }
@@ -79,3 +90,12 @@ export type Effect =
   /** Load the page's data again after a random delay, so that phones do not all load at once. */
   | { type: "refresh" }
   | { type: "report"; what: string };
+
+/**
+ * A page while one event is handled: its snapshot so far and the effects collected so far. Snapshots are
+ * replaced, never modified.
+ */
+export interface EventHandling extends PageState {
+  readonly effects: Effect[];
+  snapshot: Snapshot;
+}

@@ -1,4 +1,4 @@
-import { UNKNOWN } from "../language/values.ts";
+import { isEqual, UNKNOWN } from "../language/values.ts";
 import { defaultCatchSteps, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { type RunValues, scopeOfRunningAction } from "./build-call-request.ts";
@@ -6,7 +6,7 @@ import type { CallOutcome } from "./events.ts";
 import { changeSnapshot, type EventHandling, runImmediateStep } from "./immediate-steps.ts";
 import { acceptToken, changeEndpointState, refuseToken } from "./load-endpoint.ts";
 import { continueAction, nativeEffectOf } from "./run-action.ts";
-import type { CallError } from "./snapshot.ts";
+import type { CallError, EndpointState } from "./snapshot.ts";
 
 /** State of an endpoint whose load has ended. */
 const LOADED = { busy: false, isOutdated: false, failureToast: undefined } as const;
@@ -36,7 +36,10 @@ export function acceptAnswer(play: EventHandling, endpoint: string, raw: unknown
     const what = `The answer of "${endpoint}" does not fit its schema: ${misfits.join("; ")}.`;
     play.effects.push({ type: "report", what });
   }
-  changeEndpointState(play, endpoint, { data, error: undefined });
+  changeEndpointState(play, endpoint, {
+    ...stateAfterFirstPage(play.snapshot.answers[endpoint] ?? {}, data),
+    error: undefined,
+  });
   if (requiresLogin(play.plan, endpoint)) changeSnapshot(play, { isMarkedLoggedOut: false });
   return data;
 }
@@ -50,8 +53,13 @@ function handleLoadFailure(play: EventHandling, endpoint: string, error: CallErr
   const { plan } = play;
   const steps = plan.campaign.catch?.load ?? defaultCatchSteps(plan, "load");
   const own: RunValues = { error };
-  const { failureToast } = play.snapshot.answers[endpoint] ?? {};
+  const { failureToast, isPoll, data } = play.snapshot.answers[endpoint] ?? {};
   const isPassing = error.kind === "loggedOut";
+  if (isPoll && data !== undefined && data !== UNKNOWN && !isPassing) {
+    changeEndpointState(play, endpoint, LOADED);
+    resumeWaitingActions(play, endpoint);
+    return;
+  }
   const isKnown = isPassing && (play.snapshot.refused || failureToast === "none");
   changeEndpointState(play, endpoint, { ...LOADED, error: { ...error, message: "" } });
   if (isPassing) refuseToken(play);
@@ -81,4 +89,15 @@ function resumeWaitingActions(play: EventHandling, endpoint: string): void {
     const { awaits, ...rest } = waiting;
     if (awaits === endpoint && rest.call === undefined) continueAction(play, name, rest);
   }
+}
+
+/**
+ * Returns what an endpoint knows after its first page arrived. Later pages stay if the first one is the same as before,
+ * such as after the customer came back to the page; a list that an action loads again starts at its first page.
+ */
+function stateAfterFirstPage(
+  { pages, isOutdated, data: known }: Partial<EndpointState>,
+  data: unknown,
+): Partial<EndpointState> {
+  return pages && !isOutdated && isEqual(pages.first, data) ? { data: known } : { data, pages: undefined };
 }

@@ -10,10 +10,9 @@ import {
   scopeOfRunningAction,
 } from "./build-call-request.ts";
 import type { EventHandling } from "./events.ts";
+import type { DrawResult, Snapshot } from "./snapshot.ts";
 
 export type { EventHandling };
-
-import type { DrawResult, Snapshot } from "./snapshot.ts";
 
 /** Replaces the page's snapshot by a copy with these fields changed. */
 export function changeSnapshot(play: EventHandling, part: Partial<Snapshot>): void {

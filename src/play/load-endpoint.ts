@@ -1,7 +1,7 @@
 import { requiresLogin } from "../plan/plan.ts";
 import { buildCallRequest } from "./build-call-request.ts";
 import { changeSnapshot, copyWithEntry, type EventHandling } from "./immediate-steps.ts";
-import { type EndpointState, hasLogin } from "./snapshot.ts";
+import { type EndpointState, hasLogin, isLoggedIn } from "./snapshot.ts";
 
 /** Changes what the snapshot stores for an endpoint. */
 export function changeEndpointState(
@@ -16,7 +16,7 @@ export function changeEndpointState(
 }
 
 /** Why a load is requested: how its failure is shown, and whether its success proves a login. */
-type LoadPurpose = Pick<EndpointState, "failureToast" | "provesNoLogin">;
+type LoadPurpose = Pick<EndpointState, "failureToast" | "provesNoLogin" | "isPoll">;
 
 /**
  * Requests an endpoint's data for the page. Returns false if the endpoint requires a login and the visitor has
@@ -35,6 +35,7 @@ export function loadEndpoint(
     busy: true,
     provesNoLogin: false,
     failureToast: undefined,
+    isPoll: undefined,
     ...how,
   });
   play.effects.push({ type: "load", endpoint, request, fresh });
@@ -45,6 +46,15 @@ export function loadEndpoint(
 export function loadAfterLogin(play: EventHandling): void {
   for (const endpoint of play.plan.load)
     if (requiresLogin(play.plan, endpoint)) loadEndpoint(play, endpoint, true);
+}
+
+/**
+ * Loads an endpoint's data again by itself, unless it is loading, or it requires a login and the customer is logged out.
+ */
+export function pollEndpoint(play: EventHandling, endpoint: string): void {
+  const { snapshot, plan } = play;
+  const isAllowed = !requiresLogin(plan, endpoint) || isLoggedIn(play);
+  if (isAllowed && !snapshot.answers[endpoint]?.busy) loadEndpoint(play, endpoint, true, { isPoll: true });
 }
 
 /** Handles a call whose outcome is loggedOut: the customer counts as logged out until a later call proves the login. */

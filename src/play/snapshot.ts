@@ -41,6 +41,26 @@ export interface EndpointState {
    * "none" if the action that loads it has shown its own failure. Undefined: only for a refused token.
    */
   failureToast?: "shown" | "none" | undefined;
+  /** The page itself requested the load in progress, by `everyMs`: its failure changes nothing. */
+  isPoll?: boolean | undefined;
+  /** Undefined until a further page of the list is loaded. */
+  pages?: LoadedPages | undefined;
+}
+
+/** What a page knows of the pages of a list that grows. */
+export interface LoadedPages {
+  /** The first page as it arrived. */
+  first: unknown;
+  /** The items of the latest page after the first. */
+  latest?: unknown;
+  /** Cursors, or numbers of pages, whose pages have arrived. */
+  sent: readonly unknown[];
+  /** Number of the call for the next page, while it is on its way. */
+  call?: number | undefined;
+  /** The call for the next page failed. */
+  hasFailed?: boolean;
+  /** The latest page brought nothing new. */
+  isOver?: boolean;
 }
 
 /** An action in progress. */

@@ -14,7 +14,13 @@ import {
   sayWord,
   showToast,
 } from "./immediate-steps.ts";
-import { changeEndpointState, loadAfterLogin, loadEndpoint, refuseToken } from "./load-endpoint.ts";
+import {
+  changeEndpointState,
+  loadAfterLogin,
+  loadEndpoint,
+  pollEndpoint,
+  refuseToken,
+} from "./load-endpoint.ts";
 import { addMessage } from "./network-error.ts";
 import {
   continueAction,
@@ -68,6 +74,12 @@ function handleEvent(play: EventHandling, event: PageEvent): void {
       break;
     case "answered":
       handleAnswer(play, event, addMessage(play.plan, event.outcome));
+      break;
+    case "due":
+      pollEndpoint(play, event.endpoint);
+      break;
+    case "handled":
+      event.by(play);
       break;
     case "closed":
       closeDialog(play, event.dialog, event.at);

@@ -96,6 +96,7 @@ describe("a path with a value", () => {
     ["../admin", "/friends/..%2Fadmin/claim"],
     ["a/b?c#d", "/friends/a%2Fb%3Fc%23d/claim"],
     ["茶", "/friends/%E8%8C%B6/claim"],
+    ["\ud83d", "/friends/%EF%BF%BD/claim"],
   ])("encodes %s", (id, path) => expect(pathOf(id)).toBe(path));
 
   it.each(["", ".", ".."])("is not sent with the value “%s”", (id) => expect(pathOf(id)).toBeUndefined());

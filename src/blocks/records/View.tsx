@@ -7,6 +7,7 @@ import {
   useListItems,
   useRenderText,
 } from "../campaign-context.ts";
+import { hasMorePages, ListEnd, MoreButton, useListPages } from "../shared/ListEnd.tsx";
 import { NoContentNotice } from "../shared/NoContentNotice.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
@@ -20,6 +21,7 @@ export function View({ block }: { block: RecordsBlock }) {
   const words = useRenderText();
   const [count, setCount] = useState(BATCH_SIZE);
   const { each, as, columns, loading = plan.word("loading"), empty } = block;
+  const pages = useListPages(each);
 
   const { items: rows, lack } = useListItems(each);
   if (lack === "pending") {
@@ -33,7 +35,8 @@ export function View({ block }: { block: RecordsBlock }) {
     );
   }
   if (lack) return <NoContentNotice>{plan.word("unavailable")}</NoContentNotice>;
-  if (rows.length === 0) return <NoContentNotice>{words(empty)}</NoContentNotice>;
+  const end = <ListEnd pages={pages} end={block.end} />;
+  if (rows.length === 0) return hasMorePages(pages) ? end : <NoContentNotice>{words(empty)}</NoContentNotice>;
   return (
     <>
       <table className="records">
@@ -65,10 +68,12 @@ export function View({ block }: { block: RecordsBlock }) {
           })}
         </tbody>
       </table>
-      {count < rows.length && (
-        <button type="button" className="records-more" onClick={() => setCount(count + BATCH_SIZE)}>
+      {count < rows.length ? (
+        <MoreButton isAutomatic={false} onMore={() => setCount(count + BATCH_SIZE)}>
           {plan.word("loadMore", { left: rows.length - count })}
-        </button>
+        </MoreButton>
+      ) : (
+        end
       )}
     </>
   );

@@ -33,6 +33,8 @@ export interface StaticAddress {
   deciders: readonly string[];
   /** All names that the address reads. */
   reads: readonly string[];
+  /** The names whose values are inserted after a ? without `urlEncode`. */
+  unencoded: readonly string[];
 }
 
 /** Returns the addresses of these kinds in a document; skips values that its schema rejects. */
@@ -117,7 +119,17 @@ function staticAddressOf(address: PossibleAddress): StaticAddress {
     isWhole,
     deciders: isWhole || hasFixedHost(known) ? [] : namesReadInHost(address),
     reads: namesInAddress(address),
+    unencoded: unencodedParametersOf(address),
   };
+}
+
+/** Returns the names whose values an address contains after its first ?, except those that are encoded. */
+function unencodedParametersOf(address: PossibleAddress): string[] {
+  const start = address.findIndex((part) => typeof part === "string" && part.includes("?"));
+  if (start < 0) return [];
+  return address
+    .slice(start)
+    .flatMap((part) => (typeof part === "string" || part.isEncoded ? [] : part.reads));
 }
 
 /** Whether an address with this beginning leads to one host or app. For a phone number, every digit matters. */

@@ -14,8 +14,11 @@ import {
 } from "../json/json-node.ts";
 import type { NameBindings, VisitedValue } from "../schema/walk-document.ts";
 
-/** A part of an address: fixed characters, or the names whose values are inserted at run time. */
-export type AddressPart = string | { reads: readonly string[] };
+/**
+ * A part of an address: fixed characters, or the names whose values are inserted at run time. `isEncoded`: as one value of
+ * an address, by `urlEncode`.
+ */
+export type AddressPart = string | { reads: readonly string[]; isEncoded?: true };
 
 /** One possible address (URL or path), as a sequence of known and unknown parts. */
 export type PossibleAddress = readonly AddressPart[];
@@ -77,6 +80,9 @@ class AddressResolver {
       case "binary":
         if (node.operator === "+")
           return combineAddressParts([this.node(node.left, binds), this.node(node.right, binds)]);
+        break;
+      case "call":
+        if (node.name === "urlEncode") return [[{ reads: this.#readsIn(node, binds), isEncoded: true }]];
         break;
       case "list":
         return limitAddressCount(node.items.flatMap((item) => this.node(item, binds)));

@@ -13,6 +13,8 @@ import { entriesOfDocumentMap, entriesOfMap } from "./names-in-document.ts";
 export interface UsedEntries {
   /** Returns the entries of a map that references (`do`, `call`, `open`, …) name. */
   named: (map: string) => ReadonlySet<string>;
+  /** Like `named`, without references that only read the entry. */
+  acted: (map: string) => ReadonlySet<string>;
   /** Returns the members that expressions read of `values` or `forms.bind`; `map` is the path of its entries. */
   members: (name: readonly string[], map: DocumentPath) => ReadonlySet<string>;
   /** The root names of all that expressions read, such as those of endpoints. */
@@ -100,11 +102,17 @@ export function combineUsedNames(all: readonly UsedNames[]): UsedEntries {
     ([path]) => [path],
   );
   const keysAt = (map: DocumentPath) => (keys.get(map.join("/")) ?? []).flatMap(([, names]) => names);
+  const namedBy = (uses: UsedNames["references"], map: string) =>
+    correctMisspeltNames(
+      uses.flatMap((reference) => (reference.map === map ? [reference.name] : [])),
+      keysAt([map]),
+    );
   return {
-    named: (map) =>
-      correctMisspeltNames(
-        references.flatMap((reference) => (reference.map === map ? [reference.name] : [])),
-        keysAt([map]),
+    named: (map) => namedBy(references, map),
+    acted: (map) =>
+      namedBy(
+        references.filter(({ isInert }) => !isInert),
+        map,
       ),
     members: (name, map) => {
       const known = keysAt(map);

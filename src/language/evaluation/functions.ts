@@ -1,3 +1,4 @@
+import { encodeUrlPart } from "../encode-url-part.ts";
 import type { FormatName, FunctionName } from "../functions.generated.ts";
 import type { NumberStyle, Place } from "../place.ts";
 import { dayNumber, formatTime, parseTime, startOfDay } from "../time.ts";
@@ -101,6 +102,7 @@ export const functionImplementations: Readonly<Record<FunctionName, FunctionImpl
     isNumber(from) && isNumber(to) && !rest.length ? dayNumber(to, zone) - dayNumber(from, zone) : undefined,
   date: (values, { zone }) =>
     values.length === 3 && values.every(isNumber) ? startOfDay(zone, ...(values as CalendarDay)) : undefined,
+  urlEncode: defineTextFunction(encodeUrlPart, 1),
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Effect, PageEvent } from "../../play/events.ts";
+import type { CallOutcome, Effect, PageEvent } from "../../play/events.ts";
 import type { ApiCall } from "../../ports/mall-api.ts";
 import type { PageData, StoreHost } from "./store-host.ts";
 
@@ -18,6 +18,8 @@ export interface EffectContext {
   /** Returns how the answers of an endpoint are read. */
   readerOf(endpoint: string): ApiCall["read"];
   call(effect: Extract<Effect, { type: "call" }>): void;
+  /** Passes the answer to a call for a further page of a list on. */
+  paged(effect: Extract<Effect, { type: "page" }>, answer: Promise<CallOutcome>): void;
   landing(draw: string, ms: number): void;
   /** Calls `then` with the result of a promise, unless the page was left meanwhile. */
   settled<T>(promise: Promise<T>, then: (value: T) => void): void;
@@ -27,7 +29,7 @@ export interface EffectContext {
 /** Executes an effect that `transition` requested, such as sending a call or showing a toast. */
 export function performEffect(
   effect: Effect,
-  { host, data, timers, readerOf, call, landing, settled, dispatch }: EffectContext,
+  { host, data, timers, readerOf, call, paged, landing, settled, dispatch }: EffectContext,
 ): void {
   switch (effect.type) {
     case "load":
@@ -35,6 +37,9 @@ export function performEffect(
       break;
     case "call":
       call(effect);
+      break;
+    case "page":
+      paged(effect, data.loadPage({ ...effect, read: readerOf(effect.endpoint) }));
       break;
     case "toast":
       host.toast(effect.text);

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { focusManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { CallOutcome } from "../../play/events.ts";
 import type { Api, ApiCall } from "../../ports/mall-api.ts";
 import type { Ports } from "../../ports/ports.ts";
@@ -58,6 +58,12 @@ export function createQueryDataLoader(
       // An answer requested before the action ended may lack the action's changes.
       else if (fresh) void observer.refetch({ cancelRefetch: true });
     },
+    loadPage: (call) =>
+      client.fetchQuery({ ...queryOptionsForRequest(api, call), staleTime: 0 }).then(
+        (data) => ({ data }),
+        (error) => ({ error: toCallError(error) }),
+      ),
+    isWatched: () => focusManager.isFocused(),
     outdate() {
       cancelPrefetch(client);
       void client.invalidateQueries({ refetchType: "none" });

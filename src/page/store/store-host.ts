@@ -24,6 +24,10 @@ export interface StoreHost {
 export interface PageData {
   /** Loads an endpoint and reports its results; with `fresh`, cached and pending answers are ignored. */
   load(call: ApiCall & { fresh: boolean }): void;
+  /** Loads a further page of a list. Resolves to its data or its error; never rejects. */
+  loadPage(call: ApiCall): Promise<CallOutcome>;
+  /** Whether the page is visible. */
+  isWatched(): boolean;
   /** Marks all cached data as stale, so that a customer who leaves and returns does not see it. */
   outdate(): void;
   /** Stops reporting. */

@@ -1,3 +1,4 @@
+import { copyWithoutPrototype } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { CallOutcome, Effect, PageEvent } from "../../play/events.ts";
 import { readResponse } from "../../play/read-response.ts";
@@ -5,6 +6,7 @@ import { msUntilNextTick } from "../../play/schedule-moments.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { transition } from "../../play/transition.ts";
 import { newIdempotencyHeader } from "../../ports/idempotency-key.ts";
+import { readKeptValues, writeKeptValues } from "../../ports/kept-values.ts";
 import type { ApiCall } from "../../ports/mall-api.ts";
 import { createTimers, type EffectContext, performEffect } from "./perform-effect.ts";
 import { sendCall } from "./send-call.ts";
@@ -14,6 +16,8 @@ const SECOND_MS = 1000;
 
 /** Time for which a page waits for a message with its token, if the brand states none (ms); as in the schema. */
 export const TOKEN_WAIT_MS = 2000;
+/** How often the time until the next load of `everyMs` is doubled at most, after failures. */
+const MAX_POLL_DOUBLINGS = 4;
 
 /** Store of one open page: holds its snapshot, receives its events and runs their effects. */
 export interface Store {
@@ -38,11 +42,13 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   const listeners = new Set<() => void>();
   const timers = createTimers();
   let snapshot = openingSnapshot(plan, visit, ports.clock.now());
+  snapshot = { ...snapshot, local: copyWithoutPrototype({ ...snapshot.local, ...readKeptValues(plan) }) };
   let looked = ports.clock.steady();
   let stopped = new AbortController();
 
   const dispatch = (event: PageEvent) => {
     const [next, effects] = transition(plan, snapshot, event);
+    if (next.local !== snapshot.local) writeKeptValues(plan, snapshot.local, next.local);
     snapshot = next;
     for (const listener of listeners) listener();
     for (const effect of effects) performEffect(effect, context);
@@ -62,9 +68,27 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   };
 
   /** An answer also brings the server's time; the clock is corrected before the answer is shown. */
-  const dispatchAnswer = (endpoint: string, outcome: CallOutcome, call?: number) => {
+  const dispatchWithServerTime = (event: PageEvent) => {
     if (Math.abs(ports.clock.now() - snapshot.now) >= SECOND_MS) checkClock();
-    dispatch({ type: "answered", endpoint, outcome, call });
+    dispatch(event);
+  };
+  const dispatchAnswer = (endpoint: string, outcome: CallOutcome, call?: number) => {
+    dispatchWithServerTime({ type: "answered", endpoint, outcome, call });
+    if (call === undefined) schedulePoll(endpoint, "error" in outcome);
+  };
+
+  /** Loads since the last success of each endpoint that failed. */
+  const failures: Record<string, number> = {};
+
+  /** Nothing is due while the page is hidden: on return, the query client loads everything again. */
+  const schedulePoll = (endpoint: string, hasFailed: boolean) => {
+    const { everyMs } = plan.endpoints[endpoint] ?? {};
+    const failed = hasFailed ? (failures[endpoint] ?? 0) + 1 : 0;
+    failures[endpoint] = failed;
+    if (everyMs)
+      timers.set(`poll ${endpoint}`, everyMs * 2 ** Math.min(failed, MAX_POLL_DOUBLINGS), () => {
+        if (context.data.isWatched()) dispatch({ type: "due", endpoint });
+      });
   };
 
   const readerOf =
@@ -97,6 +121,10 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   const context: EffectContext = {
     ...{ host: first, data: first.openData(tell) },
     ...{ timers, readerOf, call, landing: scheduleLanding, settled: whenSettled, dispatch },
+    paged: ({ handle }, answer) =>
+      whenSettled(answer, (outcome) =>
+        dispatchWithServerTime({ type: "handled", by: (play) => handle(play, outcome) }),
+      ),
   };
   let stop = () => {};
 

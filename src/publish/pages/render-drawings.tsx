@@ -167,7 +167,9 @@ function renderDrawingOfBlock(
   const waits = plan.load.filter((name) => used.has(name));
   if (used.has("session") || waits.some((name) => requiresLogin(plan, name)))
     waits.push(...decidersOfLogin(plan));
-  return { choice: own.length > 0 ? choice : null, waits, own };
+  // The inline script does not read what the phone keeps.
+  const isKept = plan.campaign.keep !== undefined && used.has("local");
+  return { choice: own.length > 0 && !isKept ? choice : null, waits, own };
 }
 
 /**

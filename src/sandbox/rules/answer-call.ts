@@ -2,6 +2,7 @@ import type { Bank } from "../bank.ts";
 import { describeMisfits } from "../http/describe-misfits.ts";
 import type { CampaignAccounts } from "../mall/campaign-accounts.ts";
 import type { CustomerHistory } from "../mall/history.ts";
+import { pageOfAnswer } from "./page-of-answer.ts";
 import { type CampaignRules, type EndpointHandler, handlerOf } from "./rules.ts";
 import type { SandboxCampaign } from "./sandbox-campaign.ts";
 import {
@@ -66,7 +67,8 @@ export interface CallServices {
 
 /** Answers a call by the campaign's rules; without rules, by an example answer that shows a state. */
 export function answerCall(call: EndpointCall, { books, bank, rules }: CallServices): CallReply {
-  const { data: schema, requiresLogin = true } = call.campaign.endpoints[call.endpoint] ?? {};
+  const endpoint = call.campaign.endpoints[call.endpoint];
+  const { data: schema, requiresLogin = true } = endpoint ?? {};
   const history = books.settled(call.fields.accessToken ?? "");
   if (requiresLogin && !history) return { envelope: loggedOutEnvelope, now: books.nowIn(call.campaign) };
   const callContext = { books, bank, history: history ?? books.guest() };
@@ -74,6 +76,8 @@ export function answerCall(call: EndpointCall, { books, bank, rules }: CallServi
   const reply = handler
     ? applyRules(handler, call, callContext)
     : answerPickedState(call, callContext, rules);
+  if (endpoint?.paging && !handler)
+    reply.envelope.data = pageOfAnswer(endpoint, reply.envelope.data, call.fields);
   const misfit =
     schema &&
     reply.envelope.code === SUCCESS_CODE &&

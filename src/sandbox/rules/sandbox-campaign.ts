@@ -14,7 +14,7 @@ export interface SandboxCampaign {
   zone: Zone;
   /** Header in which pages of its brand send the key of a tap; undefined for none. */
   idempotencyHeader?: string | undefined;
-  endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin">>;
+  endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin" | "paging">>;
   /** Reachable states of each table, each with its witness. */
   tables: Record<string, ReachableState[]>;
 }

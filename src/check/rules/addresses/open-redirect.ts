@@ -14,7 +14,7 @@ export const openRedirect: Rule = {
   description: en`The scheme or host of an address comes from the page's own address, the session, the previous page or a form. Anyone who shares a link could then choose where customers are led. Only the document, the brand and answers may decide that.`
     .zh`地址的前缀或域名来自页面自己的网址、登录信息、上一个页面或表单：任何人分享一个链接，就能决定顾客被带到哪里。这只能由文档、品牌和返回数据决定。`,
   ok: [
-    { patch: { ...callAnsweringUrl, ...withRedirectTo("{water.url}?from={query.from}") } },
+    { patch: { ...callAnsweringUrl, ...withRedirectTo("{water.url}?from={urlEncode(query.from)}") } },
     { patch: withRedirectTo("https://mall.example/{query.page}") },
     {
       patch: {

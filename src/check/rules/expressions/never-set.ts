@@ -26,6 +26,10 @@ export const neverSet: Rule = {
       patch: shownCount,
       message: 'Local value "taps" is read but never set, expected a step that sets it',
     },
+    {
+      patch: { ...shownCount, keep: { device: ["taps"] } },
+      message: 'Local value "taps" is read but never set, expected a step that sets it',
+    },
   ],
   check: (context) => {
     const related = context.related();
@@ -34,7 +38,7 @@ export const neverSet: Rule = {
     );
     if (isUnclear || (context.isBase && related.length < 2)) return [];
     const usage = combineUsedNames(related);
-    const [set, read] = [usage.named("local"), usage.members(["local"], ["local"])];
+    const [set, read] = [usage.acted("local"), usage.members(["local"], ["local"])];
     const actions = findChild(context.root, "actions");
     return entriesOfDocumentMap(context.root, "local").flatMap((entry) => {
       const { key, value } = entry;

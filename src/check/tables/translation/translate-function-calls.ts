@@ -72,6 +72,7 @@ const translators: Readonly<Record<FunctionName, CallTranslator>> = {
   daysUntil: createBinaryTranslator((env, node, values) =>
     limitNumberOfCases(env, node, translateDaysUntil(env, values)),
   ),
+  urlEncode: translateUnfollowedCall,
 };
 
 /** Translates a function call to the cases of its result, given the cases of its arguments. */
