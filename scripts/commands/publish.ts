@@ -135,7 +135,7 @@ async function openCampaignsOfFolder(folder: string, language: Language): Promis
     folder,
     language,
     engine,
-    drawPage: ({ published, pictureHosts }) => drawPage(published, pictureHosts),
+    drawPage: ({ published, hosts }) => drawPage(published, hosts),
     environment: { bundle, memory: resultsFolderOf(bundle) },
   });
 }

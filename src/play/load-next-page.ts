@@ -1,6 +1,6 @@
+import { callSettingsOf, isSentInAddress } from "../language/call-settings.ts";
 import { sortAndDeduplicateItems } from "../language/sort-and-deduplicate-items.ts";
 import { isEqual, ownProperty, UNKNOWN } from "../language/values.ts";
-import { callSettingsOf, isSentInAddress } from "../plan/call-settings.ts";
 import { requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { buildCallRequest } from "./build-call-request.ts";

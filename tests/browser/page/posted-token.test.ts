@@ -15,7 +15,7 @@ function pageWithPostedToken(): string {
   const published = createSite({ folder: "campaigns", schemas: "schemas" }).page("yeartaskticket")?.published;
   if (!published) throw new Error(`There is no page ${ROUTE}.`);
   const session = { token: [{ message: { origin: SHOP, type: "session", path: "token" } }], waitMs: 500 };
-  return drawPage({ ...published, brand: { ...published.brand, session } }, []);
+  return drawPage({ ...published, brand: { ...published.brand, session } }, { pictureHosts: [] });
 }
 
 const html = pageWithPostedToken();
