@@ -47,7 +47,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import("./commands/diff.ts")).diff,
   },
   new: {
-    summary: en`creates a campaign, or a part of the engine`.zh`新建活动，或引擎的组成部分`,
+    summary: en`creates a campaign, a project, or a part of the engine`.zh`新建活动、项目，或引擎的组成部分`,
     load: async () => (await import("./commands/new.ts")).newCommand,
   },
   migrate: {

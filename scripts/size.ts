@@ -15,7 +15,7 @@ import {
 } from "./lib/bundle-size.ts";
 import { findChromium, launchFlags } from "./lib/chromium.mjs";
 import { startPreviewServer } from "./lib/preview-server.ts";
-import { createSiteOfFolder } from "./lib/server-options.ts";
+import { createSiteOfProject } from "./lib/server-options.ts";
 import { runTestStep } from "./lib/test-steps.ts";
 
 /** The path of the sandbox, which simulates the native app. Phones do not load it, so it does not count. */
@@ -89,7 +89,7 @@ async function htmlSizes(route: string): Promise<Pick<PageSizes, "html" | "plain
 /** Returns the address of each page, with its route. */
 function pageAddresses(origin: string): Map<string, string> {
   const routes = Array.from(
-    createSiteOfFolder().pages().values(),
+    createSiteOfProject(undefined).pages().values(),
     ({ published }) => published.campaign.route ?? "/",
   );
   return new Map(routes.map((route) => [`${origin}${route}?token=old-user`, route]));

@@ -35,7 +35,8 @@ export const schemaValidatorOf = () => (file, value) => {
 /** Returns the code of ready-made JSON Schema validators for whole documents, so that no start compiles them. */
 function compileValidators(): string {
   const ajv = createAjv(schemas(), { source: true, lines: false });
-  const code = standalone(ajv, { campaign: "campaign.schema.json", brand: "brand.schema.json" });
+  const kinds = ["campaign", "brand", "project"];
+  const code = standalone(ajv, Object.fromEntries(kinds.map((kind) => [kind, `${kind}.schema.json`])));
   return appendErrorsInPlace(code);
 }
 

@@ -1,7 +1,7 @@
 import { type DiffEnvironment, diffFormats, runDiff } from "../../src/compare/diff-command.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { defineCommand } from "../lib/command.ts";
-import { campaignsFolder, openDocumentsOnDisk, supportsColours } from "../lib/command-environment.ts";
+import { openDocumentsOnDisk, projectFolder, supportsColours } from "../lib/command-environment.ts";
 import { openGitRepository } from "../lib/git-repository.ts";
 import { formatOption } from "../lib/usage.ts";
 
@@ -25,15 +25,16 @@ git 版本（HEAD~1、main）或版本中的一个文件（HEAD~1:campaigns/core
     ),
   },
   exits: en`0 compared, 1 a document cannot be read`.zh`0 已比较，1 有文档无法读取`,
+  hasProject: true,
   world: createDiffEnvironment,
   run: ({ language, names, values }, world) =>
     runDiff({ names, format: diffFormats[values.format], language }, world),
 });
 
 /** Returns access to both sides of a comparison: the working tree and revisions of git. */
-function createDiffEnvironment(): DiffEnvironment {
-  const { campaigns, disk, schemas } = openDocumentsOnDisk();
-  const repository = openGitRepository(campaignsFolder());
+function createDiffEnvironment(project: string | undefined): DiffEnvironment {
+  const { campaigns, disk, schemas } = openDocumentsOnDisk(project);
+  const repository = openGitRepository(projectFolder(project));
   return {
     now: { disk, digest: repository.digest, campaigns },
     at: (revision) => {

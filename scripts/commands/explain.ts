@@ -38,7 +38,8 @@ endpoint overrides`
     format: formatOption(explainFormats, "pretty"),
   },
   exits: en`0 explained, 1 the campaign has errors`.zh`0 已说明，1 活动有错误`,
-  world: () => ({ ...openDocumentsOnDisk(), now: Date.now() }),
+  hasProject: true,
+  world: (project) => ({ ...openDocumentsOnDisk(project), now: Date.now() }),
   run: ({ language, names: [name = ""], values }, world) =>
     runExplain({ ...values, name, format: explainFormats[values.format], language }, world),
 });

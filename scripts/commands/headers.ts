@@ -7,7 +7,7 @@ import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/ngi
 import { hashInlineScripts } from "../../src/publish/pages/read-prerender-engine.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { createSiteOfFolder } from "../lib/server-options.ts";
+import { createSiteOfProject } from "../lib/server-options.ts";
 import { formatOption } from "../lib/usage.ts";
 
 /** The properties of a site that its headers depend on. */
@@ -34,8 +34,9 @@ brands and, after a build, the hashes of the inline scripts in dist/.`
     ),
   },
   exits: en`0 printed`.zh`0 已显示`,
-  world: (): SiteHeaderOptions => ({
-    ...pageHostsOf(createSiteOfFolder()),
+  hasProject: true,
+  world: (project): SiteHeaderOptions => ({
+    ...pageHostsOf(createSiteOfProject(project)),
     scripts: hashInlineScripts(join(root, "dist")),
   }),
   run: ({ values }, site) => successResult(headerFormats[values.format](site)),

@@ -4,7 +4,7 @@ import { type CommandResult, refusedResult, successResult } from "../../src/chec
 import { en, type Language } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { campaignsFolder } from "../lib/command-environment.ts";
+import { projectFolder } from "../lib/command-environment.ts";
 import { type Checkout, formatFiles, openCheckout, writeFiles } from "../new/checkout.ts";
 import { newCommandUsage, runScaffold } from "../new/scaffold.ts";
 
@@ -28,8 +28,9 @@ export const newCommand = defineCommand({
     from: { value: "ID", about: en`the campaign to copy`.zh`要复制的活动` },
   },
   exits: en`0 written, 1 the generated files could not be updated`.zh`0 已写入，1 无法更新生成的文件`,
-  world: (): ScaffoldAccess => ({
-    checkout: openCheckout(root, campaignsFolder()),
+  hasProject: true,
+  world: (project): ScaffoldAccess => ({
+    checkout: openCheckout(root, () => projectFolder(project)),
     write: writeNewFiles,
     generate: regenerateFiles,
   }),

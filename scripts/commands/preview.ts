@@ -7,7 +7,7 @@ import { builtFolders } from "../lib/built-folders.ts";
 import { defineCommand } from "../lib/command.ts";
 import { homeFolder } from "../lib/home.ts";
 import {
-  createSiteOfFolder,
+  createSiteOfProject,
   printPageAddresses,
   readPort,
   waitUntilListening,
@@ -16,17 +16,18 @@ import {
 export const preview = defineCommand({
   name: "preview",
   about: en`Serves the site published in dist/site with the sandbox, as a server would, until Ctrl-C. SITE sets another folder of
-releases. If only CAMPAIGNS is set, serves the built engine with that folder, and changes of files take effect at once.
+releases. If only --project or CAMPAIGNS is given, serves the built engine with that project, and changes of files take effect at once.
 PORT sets the port (4173). API_ORIGIN sets a real backend instead of the sandbox.`
     .zh`像服务器一样启动已发布到 dist/site 的站点，后端用沙箱，按 Ctrl-C 结束。SITE 指定别的版本文件夹。
-只设 CAMPAIGNS 时，使用已构建的引擎和该文件夹里的活动，文件改动即时生效。
+只写 --project 或 CAMPAIGNS 时，使用已构建的引擎和该项目的活动，文件改动即时生效。
 PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
   options: {},
   exits: en`0 ended, 1 it could not start`.zh`0 已结束，1 无法启动`,
+  hasProject: true,
   world: () => undefined,
-  run: async ({ language }) => {
-    const { API_ORIGIN, CAMPAIGNS, HELD_AT, SITE } = process.env;
-    const folder = SITE || (CAMPAIGNS ? undefined : join(homeFolder(), "dist/site"));
+  run: async ({ language, project }) => {
+    const { API_ORIGIN, HELD_AT, SITE } = process.env;
+    const folder = SITE || (project ? undefined : join(homeFolder(), "dist/site"));
     const published = folder === undefined ? undefined : resolve(folder, "current");
     if (!existsSync(published ?? join(root, "dist/index.html"))) {
       const missing = folder ?? "dist/";
@@ -37,7 +38,7 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
     }
     // Screenshots are taken at a fixed time.
     const held = HELD_AT ? Number(HELD_AT) : undefined;
-    const site = createSiteOfFolder();
+    const site = createSiteOfProject(project);
     const port = readPort(4173);
     const vite = await import("vite");
     const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");

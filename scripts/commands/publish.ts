@@ -1,7 +1,9 @@
 import { join, relative } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
+import { findProjectFolder } from "../../src/check/project/find-projects.ts";
 import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
 import { en, joinWithAnd, type Language } from "../../src/language/messages/localized-text.ts";
+import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
 import { loadPagePrerenderer } from "../../src/publish/pages/load-page-prerenderer.ts";
 import { readBuiltEngine } from "../../src/publish/pages/read-built-engine.ts";
 import {
@@ -10,22 +12,25 @@ import {
   type PublishArguments,
   runPublishCommand,
 } from "../../src/publish/publish-command.ts";
+import { mayNameTarget, placeOfTarget } from "../../src/publish/publish-target.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
+import { createCheckerDisk } from "../check/checker-files.ts";
+import { FirstReadCache } from "../check/first-read-cache.ts";
 import { findBundle, resultsFolderOf } from "../check/prepared.mjs";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { campaignsFolder } from "../lib/command-environment.ts";
+import { projectFolder } from "../lib/command-environment.ts";
 import { homeFolder } from "../lib/home.ts";
 import { openCampaigns } from "../lib/open-campaigns.ts";
 import type { CommandOption, ParsedArguments } from "../lib/usage.ts";
 
 const publishOptions = {
   to: {
-    value: "DIR",
+    value: "NAME|DIR",
     defaultValue: relative(process.cwd(), join(homeFolder(), "dist/site")) || ".",
-    about: en`the folder of releases, or s3://BUCKET/PREFIX with the server and key in
+    about: en`a target of project.json, the folder of releases, or s3://BUCKET/PREFIX with the server and key in
 AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
-      .zh`存放版本的文件夹，或 s3://BUCKET/PREFIX，其服务器和密钥由
+      .zh`project.json 里 targets 的名称、存放版本的文件夹或 s3://BUCKET/PREFIX，其服务器和密钥由
 AWS_ENDPOINT_URL、AWS_REGION、AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY 指定`,
   },
   keep: {
@@ -86,7 +91,8 @@ If a campaign has errors, nothing is published.`
     return en`Unexpected "${rest}" after --${task ?? ""}, expected ${expected}`
       .zh`--${task ?? ""} 后面的 ${rest} 是多余的，应为${expected}`;
   },
-  world: () => createPublishAccess(campaignsFolder),
+  hasProject: true,
+  world: createPublishAccess,
   run: async (parsed, world) => {
     const { language, names, values } = parsed;
     const { keep, rewrite, to } = values;
@@ -102,12 +108,14 @@ function tasksFromOptions({ values }: Pick<ParsedArguments<typeof publishOptions
   return (["list", "rollback", "verify"] as const).filter((task) => values[task]);
 }
 
-/** Returns access to stores and the clock, and to the campaigns in a folder. */
-export function createPublishAccess(folder: () => string): PublishAccess {
+/** Returns access to stores and the clock, and to the campaigns of a project: by default the one that commands find. */
+export function createPublishAccess(project: string | undefined): PublishAccess {
   return {
-    openStore: async (to) =>
-      to.startsWith("s3://") ? (await importS3Store()).openS3Store(to) : new DiskStore(to),
-    openCampaigns: (language) => openCampaignsOfFolder(folder(), language),
+    openStore: async (to) => {
+      const place = findPlace(to, project);
+      return place.startsWith("s3://") ? (await importS3Store()).openS3Store(place) : new DiskStore(place);
+    },
+    openCampaigns: (language) => openCampaignsOfFolder(projectFolder(project), language),
     now: () => new Date(),
   };
 }
@@ -125,7 +133,15 @@ async function importS3Store(): Promise<typeof import("../../src/publish/release
   }
 }
 
-/** Opens a campaigns folder with the engine in dist/. */
+/** Returns the place of a target. A name without a project is a folder. */
+function findPlace(to: string, named: string | undefined): string {
+  const disk = createCheckerDisk(new FirstReadCache());
+  const find = () => findProjectFolder(disk, named);
+  const project = mayNameTarget(to) ? (named === undefined ? tryOrUndefined(find) : find()) : undefined;
+  return project === undefined ? to : placeOfTarget(to, project, disk);
+}
+
+/** Opens the campaigns folder with the engine in dist/. */
 async function openCampaignsOfFolder(folder: string, language: Language): Promise<CampaignsToPublish> {
   const built = join(root, "dist");
   const engine = readBuiltEngine(built);

@@ -24,6 +24,7 @@ Each line starts with its origin: ":12" is line 12 of the document's own file, "
     ),
   },
   exits: en`0 printed, 1 the document cannot be merged`.zh`0 已显示，1 文档无法合并`,
+  hasProject: true,
   world: openDocumentsOnDisk,
   run: ({ names: [name = ""], values: { format, route } }, world) =>
     runResolveCommand({ name, route, format: resolveFormats[format] }, world),

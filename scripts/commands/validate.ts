@@ -13,18 +13,18 @@ import { FirstReadCache } from "../check/first-read-cache.ts";
 import { type CheckEnvironment, openProject } from "../check/open-project.ts";
 import { watchFilesUntilSignal } from "../check/watch.ts";
 import { defineCommand, printResult } from "../lib/command.ts";
-import { campaignsFolderForMessages, supportsColours } from "../lib/command-environment.ts";
+import { projectFolderForMessages, supportsColours } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
 
 export const validate = defineCommand({
   name: "validate",
   operands: { name: en`[FILE|FOLDER]…`.zh`[文件|文件夹]…`, least: 0, most: Number.POSITIVE_INFINITY },
-  about: en`Checks campaigns and brands. Without a path, it checks all of campaigns/, or of the folder in CAMPAIGNS. Another folder
-is checked as publish would read it: with its own brands, or those of the nearest folder above that has brands/. A single
-file without such a folder is a draft: it may refer to documents in campaigns/, and replaces the one with its id and route.`
-    .zh`校验活动和品牌。不写路径时校验整个 campaigns/ 或 CAMPAIGNS 指定的文件夹。其他文件夹按发布时的读法校验：
-使用它自己的品牌，或上层最近一个有 brands/ 的文件夹里的品牌。没有这种文件夹的单个文件是草稿：
-它可以引用 campaigns/ 里的内容，并代替其中 id 和 route 相同的那一个。`,
+  about: en`Checks campaigns and brands. Without a path, it checks the whole project. A file or folder of another
+project, which is the nearest folder above with a project.json, is checked with the documents of that project. A single file
+in no project is a draft: it may refer to documents of this project, and replaces the one with its id and route.`
+    .zh`校验活动和品牌。不写路径时校验整个项目。别的项目（上层最近一个有 project.json 的文件夹）里的
+文件或文件夹，与那个项目的文档一起校验。不属于任何项目的单个文件是草稿：
+它可以引用本项目的内容，并代替其中 id 和 route 相同的那一个。`,
   options: {
     format: formatOption(formats, "pretty"),
     "max-warnings": {
@@ -63,8 +63,10 @@ file without such a folder is a draft: it may refer to documents in campaigns/, 
     return en`--watch and ${other} cannot be combined, expected one of them`
       .zh`--watch 和 ${other} 不能一起用，应只写其中一个`;
   },
+  hasProject: true,
   world: () => createFileChecker({}),
-  run: ({ language, names, values }, look) => {
+  run: ({ language, names, project, values }, createAccess) => {
+    const look = () => createAccess(project);
     const most = values["max-warnings"];
     const wanted: ValidateArguments = {
       maxWarnings: most === undefined ? undefined : Number(most),
@@ -79,11 +81,11 @@ file without such a folder is a draft: it may refer to documents in campaigns/, 
  * Returns a function that opens the files in their current state. `environment` says where checks run and where results
  * are kept.
  */
-export function createFileChecker(environment: CheckEnvironment): () => ValidateAccess {
-  return () => {
+export function createFileChecker(environment: CheckEnvironment): (project?: string) => ValidateAccess {
+  return (project) => {
     const snapshot = new FirstReadCache();
     return {
-      campaigns: campaignsFolderForMessages(),
+      campaigns: projectFolderForMessages(project),
       hasColours: supportsColours(process.stdout),
       open: (texts) => {
         const own = snapshot.with(texts);

@@ -61,7 +61,9 @@ export function readArguments<All extends Readonly<Record<string, CommandOption>
     return [name, option.value === undefined ? found !== undefined : (found?.value ?? option.defaultValue)];
   });
   // The type follows from the declarations that the values were just checked against.
-  const parsed = { names, values: Object.fromEntries(values), language } as ParsedArguments<All>;
+  const named = given.find(({ name }) => name === "project")?.value;
+  const project = command.hasProject ? named || process.env.CAMPAIGNS || undefined : undefined;
+  const parsed = { names, values: Object.fromEntries(values), language, project } as ParsedArguments<All>;
   const refused = command.refuse?.(parsed);
   return refused ? { wrong: refused, language } : parsed;
 }
@@ -158,8 +160,8 @@ export interface Command<World = unknown> {
 /** The declaration of a command: its usage, and what it does. */
 interface CommandDefinition<All extends Readonly<Record<string, CommandOption>>, World>
   extends CommandUsage<All> {
-  /** Returns the command's access to the machine (files, git, the clock), which tests replace. */
-  world(): World;
+  /** Returns the command's access to the machine (files, git, the clock), which tests replace. See `ParsedArguments`. */
+  world(project: string | undefined): World;
   run(parsed: ParsedArguments<All>, world: World): CommandResult | Promise<CommandResult>;
 }
 
@@ -174,7 +176,7 @@ export function defineCommand<const All extends Readonly<Record<string, CommandO
       if ("help" in parsed) return successResult(usageText(command, language));
       if ("wrong" in parsed) return wrongUsageResult(command, parsed.wrong, language);
       try {
-        return await command.run(parsed, world ?? command.world());
+        return await command.run(parsed, world ?? command.world(parsed.project));
       } catch (error) {
         return failureResult(error, language) ?? faultResult(error, language);
       }

@@ -40,7 +40,13 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
   const blockNames = (await readdir(join(schemas, "blocks")))
     .filter((name) => name.endsWith(".schema.json"))
     .sort();
-  const schemaNames = ["campaign", "brand", "definitions", "words"].map((name) => `${name}.schema.json`);
+  const schemaNames = [
+    "campaign.schema.json",
+    "brand.schema.json",
+    "project.schema.json",
+    "definitions.schema.json",
+    "words.schema.json",
+  ];
   const files = await Promise.all(
     [...schemaNames, ...blockNames.map((name) => `blocks/${name}`)].map(readSchema),
   );
@@ -64,6 +70,7 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
     ["schemas/block.schema.json", `${JSON.stringify(blocks, null, 2)}\n`],
     ["schemas/editor/campaign.schema.json", editorSchemaText(editorSchema("campaign", documentSchemas))],
     ["schemas/editor/brand.schema.json", editorSchemaText(editorSchema("brand", documentSchemas))],
+    ["schemas/editor/project.schema.json", editorSchemaText(editorSchema("project", documentSchemas))],
     [
       "src/language/document.generated.ts",
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,

@@ -10,11 +10,11 @@ import {
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { SCREEN_PATHS } from "../../src/studio/app/base/screen-paths.ts";
 import { root } from "../check/schemas.ts";
-import { campaignsFolder } from "./command-environment.ts";
+import { projectFolder } from "./command-environment.ts";
 
-/** Opens the site of a campaigns folder. */
-export function createSiteOfFolder(folder = campaignsFolder()): Site {
-  return createSite({ folder, schemas: join(root, "schemas") });
+/** Opens the site of a project. */
+export function createSiteOfProject(project: string | undefined): Site {
+  return createSite({ folder: projectFolder(project), schemas: join(root, "schemas") });
 }
 
 /** Returns the port in PORT, which must be free, or by default this one. Port 0 means any free port. */

@@ -33,6 +33,8 @@ export interface ParsedArguments<All extends Options = Options> {
   names: readonly string[];
   values: { readonly [Name in keyof All]: ValueOf<All[Name]> };
   language: Language;
+  /** The folder of the project in `--project`, or by default in CAMPAIGNS; undefined without both. */
+  project?: string | undefined;
 }
 
 /** The arguments of a command that are not options. */
@@ -51,6 +53,8 @@ export interface CommandUsage<All extends Options = Options> {
   /** A list of names below the text, with a line on each. */
   list?: readonly (readonly [name: string, about: LocalizedText])[];
   options: All;
+  /** Whether the command is about a project, which `--project` names. */
+  hasProject?: true;
   /** The meaning of the exit codes 0 and 1; 2 is wrong usage in all commands. */
   exits: LocalizedText;
   /** Returns the reason to refuse a combination of arguments that are each valid; undefined if there is none. */
@@ -66,11 +70,23 @@ const LANGUAGE_OPTION: CommandOption = {
     .zh`输出语言（默认由 LC_ALL、LC_MESSAGES 或 LANG 决定）`,
 };
 
+const PROJECT_OPTION: CommandOption = {
+  value: "DIR",
+  about: en`the folder of the project, which has a project.json (default: the folder in CAMPAIGNS,
+or the nearest one from the working directory upwards, or campaigns/)`
+    .zh`项目的文件夹，里面有 project.json（默认：CAMPAIGNS 指定的文件夹，
+或从当前文件夹往上最近的一个，或 campaigns/）`,
+};
+
 const HELP_OPTION: CommandOption = { about: en`prints this help`.zh`显示本说明` };
 
 /** Returns the options of a command, including those that all commands share. */
-export function listOptionsOfCommand({ options }: Pick<CommandUsage, "options">): Options {
-  return { ...options, lang: LANGUAGE_OPTION, help: HELP_OPTION };
+export function listOptionsOfCommand({
+  hasProject,
+  options,
+}: Pick<CommandUsage, "hasProject" | "options">): Options {
+  const project = hasProject ? { project: PROJECT_OPTION } : {};
+  return { ...options, ...project, lang: LANGUAGE_OPTION, help: HELP_OPTION };
 }
 
 /** Returns the usage text of a command. Pure. */

@@ -1,5 +1,9 @@
 import { join, posix, relative } from "node:path";
-import { type DocumentKind, documentIdentityOf } from "../../src/check/document/merge-documents.ts";
+import {
+  type DocumentKind,
+  defaultBrandOf,
+  documentIdentityOf,
+} from "../../src/check/document/merge-documents.ts";
 import { findChild, toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
@@ -40,7 +44,7 @@ export function scaffoldCampaign({ name: id, title, from }: ScaffoldRequest, che
 
 function scaffoldFromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
   const folder = folderOfNewCampaigns(checkout);
-  const brand = neededBrand([...documentPathsById(checkout, "brand").keys()]);
+  const brand = neededBrand([...documentPathsById(checkout, "brand").keys()], defaultBrandIn(checkout));
   const schema = relative(join(checkout.root, folder), join(checkout.root, "schemas/campaign.schema.json"));
   const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title, brand }).replace(
     /(?<="\$schema": ")[^"]*/,
@@ -173,6 +177,12 @@ function documentPathsById(checkout: Checkout, wanted: DocumentKind): Map<string
       const { id, kind } = documentIdentityOf(readJson({ path, text: checkout.read(path) ?? "" }));
       return id !== undefined && kind === wanted ? [[id, path]] : [];
     }),
+  );
+}
+
+function defaultBrandIn(checkout: Checkout): string | undefined {
+  return defaultBrandOf(
+    documentPaths(checkout).map((path) => readJson({ path, text: checkout.read(path) ?? "" })),
   );
 }
 

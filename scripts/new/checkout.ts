@@ -8,8 +8,10 @@ import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 export interface Checkout {
   /** The absolute path of its root. */
   root: string;
-  /** The folder of the project's campaigns: campaigns/, or another one in CAMPAIGNS. */
-  campaigns: string;
+  /** The folder of the project: campaigns/, or another one. Reading it fails if there is no project. */
+  readonly campaigns: string;
+  /** The working directory, in which a new project is created. */
+  workingFolder: string;
   /** Returns the files below a folder, sorted; empty if the folder does not exist. */
   files(folder: string): readonly string[];
   /** Returns the text of a file; undefined if the file does not exist. */
@@ -69,11 +71,15 @@ export function refuseNameInUse(name: string, holder: MessagePart, what = en`nam
 /** The campaigns folder of the checkout itself. */
 export const OWN_CAMPAIGNS = "campaigns";
 
-/** Opens the checkout in a folder, with the project in `campaigns`. Each call reads the disk again. */
-export function openCheckout(root: string, campaigns = join(root, OWN_CAMPAIGNS)): Checkout {
+/** Opens the checkout in a folder, with the project that `findProject` returns. Each call reads the disk again. */
+export function openCheckout(root: string, findProject = () => join(root, OWN_CAMPAIGNS)): Checkout {
+  const pathFromRoot = (folder: string) => relative(root, folder).replaceAll("\\", "/") || ".";
   return {
     root,
-    campaigns: relative(root, campaigns).replaceAll("\\", "/") || ".",
+    get campaigns() {
+      return pathFromRoot(findProject());
+    },
+    workingFolder: pathFromRoot(process.cwd()),
     files: (folder) =>
       listFilesBelow(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),
     read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined),

@@ -5,12 +5,14 @@ import { scaffoldCampaign } from "./campaign.ts";
 import type { Checkout, Scaffold, ScaffoldRequest } from "./checkout.ts";
 import { scaffoldReportFormat } from "./format.ts";
 import { scaffoldFunction } from "./function.ts";
+import { scaffoldProject } from "./project.ts";
 import { scaffoldRule } from "./rule.ts";
 import { scaffoldField } from "./schema-field.ts";
 import { scaffoldStep } from "./step.ts";
 
 const scaffolds: Readonly<Record<string, (wanted: ScaffoldRequest, checkout: Checkout) => Scaffold>> = {
   campaign: scaffoldCampaign,
+  project: scaffoldProject,
   block: scaffoldBlock,
   field: scaffoldField,
   step: scaffoldStep,
@@ -19,20 +21,22 @@ const scaffolds: Readonly<Record<string, (wanted: ScaffoldRequest, checkout: Che
   format: scaffoldReportFormat,
 };
 
-export const newCommandUsage = en`Creates a campaign or a part of the engine, with its test, and prints the next steps:
+export const newCommandUsage = en`Creates a campaign, a project or a part of the engine, with its test, and prints the next steps:
 
   campaign ID [TITLE]      such as springTea 春茶有礼
   ID [TITLE] --from ID     a copy of a campaign, such as summerTea --from springTea
+  project NAME             a folder with a project of its own: a brand and a page
   block NAME               such as quote
   field OWNER.NAME         of a block, or of a part of documents, such as quote.author, row.bold
   step NAME                such as vibrate
   rule NAME [--in FOLDER]  such as long-toast --in texts; the folder is below src/check/rules, by default looks
   function NAME            such as join
   format NAME              an output format of validate, such as checkstyle`
-  .zh`新建活动或引擎的组成部分及其测试，并说明接下来做什么：
+  .zh`新建活动、项目或引擎的组成部分及其测试，并说明接下来做什么：
 
   campaign ID [TITLE]      活动，如 springTea 春茶有礼
   ID [TITLE] --from ID     复制一个活动，如 summerTea --from springTea
+  project NAME             新项目的文件夹，含一个品牌和一个页面
   block NAME               页面块，如 quote
   field OWNER.NAME         页面块或文档各部分的字段，如 quote.author、row.bold
   step NAME                步骤，如 vibrate

@@ -32,9 +32,6 @@ export async function publish({
   language = "en",
 }: PublishSettings): Promise<PublishResult> {
   const args = { task: "publish", to, keep, isRewriting: false, names: [], language } as const;
-  const { code, stderr, stdout } = await runPublishCommand(
-    args,
-    createPublishAccess(() => campaigns),
-  );
+  const { code, stderr, stdout } = await runPublishCommand(args, createPublishAccess(campaigns));
   return { isPublished: code === 0, output: stdout + stderr };
 }

@@ -1,13 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { PROJECT_FILE } from "../../src/check/document/merge-documents.ts";
 import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
 import { type PageScenes, scenesOfSite } from "../../src/studio/server/scenes/scene-visits.ts";
 import { root } from "../check/schemas.ts";
+import { projectFolder } from "../lib/command-environment.ts";
 import { filesAtRevision } from "../lib/git-repository.ts";
 import { type Phone, phones } from "../lib/phones.ts";
-import { createSiteOfFolder } from "../lib/server-options.ts";
+import { createSiteOfProject } from "../lib/server-options.ts";
 import { writeFiles } from "../new/checkout.ts";
 import {
   compareScreenshots,
@@ -63,7 +74,7 @@ function readArguments(args: readonly string[]) {
 
 /** Returns the pages of a campaigns folder with these keys; all if no keys are given. */
 function selectPages(campaigns: string, wanted: readonly string[]): PageScenes[] {
-  return scenesOfSite(createSiteOfFolder(campaigns), wanted.length === 0 ? undefined : wanted);
+  return scenesOfSite(createSiteOfProject(campaigns), wanted.length === 0 ? undefined : wanted);
 }
 
 function selectPhones(names: string): readonly Phone[] {
@@ -86,7 +97,9 @@ export function copyCampaignsAtRevision(
   const files = filesAtRevision(folder, revision);
   if (!files) return undefined;
   const copy = mkdtempSync(join(tmpdir(), "campaigns-"));
-  writeFiles(copy, Object.fromEntries(files));
+  // Before language 3, a folder of campaigns had no project.json.
+  const project = readFileSync(join(folder, PROJECT_FILE));
+  writeFiles(copy, { [PROJECT_FILE]: project, ...Object.fromEntries(files) });
   return { folder: copy, remove: () => rmSync(copy, { recursive: true }) };
 }
 
@@ -156,7 +169,7 @@ async function runWithArguments(args: readonly string[]): Promise<number> {
   }
   // Keys of pages are lower case, routes are not.
   const wanted = positionals.map((name) => name.replace(/^\//, "").toLowerCase());
-  const campaigns = resolve(process.env.CAMPAIGNS ?? join(root, "campaigns"));
+  const campaigns = projectFolder(process.env.CAMPAIGNS || undefined);
   const to = resolve(values.to);
   const earlier = values.compare === undefined ? undefined : findEarlierPictures(campaigns, values.compare);
   const scratch = mkdtempSync(join(tmpdir(), "shots-"));
@@ -171,7 +184,7 @@ async function runWithArguments(args: readonly string[]): Promise<number> {
     const unknown = wanted.filter((key) => !known.has(key));
     // A page of an earlier run may no longer exist.
     if (unknown.length > 0 && !(earlier && "folder" in earlier)) {
-      const all = createSiteOfFolder(campaigns)
+      const all = createSiteOfProject(campaigns)
         .refs()
         .map(({ key }) => key);
       throw new WrongUsage(`Unknown page ${unknown.join(", ")}, expected ${all.join(", ")}.`);

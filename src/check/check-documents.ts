@@ -11,7 +11,7 @@ import type { PictureFiles } from "./project/project-files.ts";
 import { indexOutlines } from "./project/project-index.ts";
 import type { Problem } from "./report/problem.ts";
 import { listProblems } from "./report/problem-list.ts";
-import { exampleBrand, exampleCampaign } from "./rules/example-campaign.ts";
+import { exampleBrand, exampleCampaign, exampleProject } from "./rules/example-campaign.ts";
 import type { Example } from "./rules/rule.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import { mergePatch } from "./schema/merge-patch.ts";
@@ -95,14 +95,21 @@ export function checkRuleExample(example: Example, schemas: Schemas): Problem[] 
 
 /** Returns the files of a rule's example: the patched example campaign, its brand and the example's other files. */
 export function exampleFilesOf({ files = {}, patch = {}, savedAs, text, unreadable }: Example): SourceFile[] {
-  const others = Object.entries(files).map(([path, document]) => createExampleFile(path, document));
-  if (unreadable !== undefined) return [...others, { path: EXAMPLE_PATH, text: "", unreadable }];
+  if (unreadable !== undefined) {
+    const others = Object.entries(files).map(([path, document]) => createExampleFile(path, document));
+    return [...others, { path: EXAMPLE_PATH, text: "", unreadable }];
+  }
   const example =
     text === undefined
       ? createExampleFile(EXAMPLE_PATH, patchExample(exampleCampaign, patch))
       : { path: EXAMPLE_PATH, text };
   const saved = savedAs ? { ...example, savedAs } : example;
-  return [createExampleFile("campaigns/brands/mall.json", exampleBrand), ...others, saved];
+  const around = {
+    "campaigns/project.json": exampleProject,
+    "campaigns/brands/mall.json": exampleBrand,
+    ...files,
+  };
+  return [...Object.entries(around).map(([path, document]) => createExampleFile(path, document)), saved];
 }
 
 function createExampleFile(path: string, document: unknown): SourceFile {

@@ -5,7 +5,7 @@ import { Failure } from "./command-result.ts";
 import { type MergedDocument, mergeAllDocuments } from "./document/merge-documents.ts";
 import { readJson } from "./json/read-json.ts";
 import { folderOf, type SourceFile } from "./json/source-file.ts";
-import { findProjects } from "./project/find-projects.ts";
+import { findProjects, requireProjectFile } from "./project/find-projects.ts";
 import type { Disk } from "./project/project-files.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 
@@ -34,6 +34,7 @@ export function openNamedDocument(
   const { name } = sought;
   const kind = disk.kindOf(name);
   const projects = findProjects(disk, { paths: kind === "file" ? [name] : [], campaigns });
+  for (const { folder = campaigns } of projects) requireProjectFile(disk, folder);
   const outlines = projects.flatMap((project) => project.outlines);
   const sources = outlines.map(({ path }): SourceFile => ({ path, ...disk.read(path) }));
   const unreadable = sources.find(({ path }) => path === name)?.unreadable;

@@ -1,4 +1,7 @@
 import { type CommandResult, Failure } from "../check/command-result.ts";
+import { documentIdentityOf } from "../check/document/merge-documents.ts";
+import { readJson } from "../check/json/read-json.ts";
+import type { SourceFile } from "../check/json/source-file.ts";
 import { findProjects } from "../check/project/find-projects.ts";
 import { type Disk, explainUncheckablePath } from "../check/project/project-files.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
@@ -50,7 +53,9 @@ interface NamedDiffSide {
 /** Reports the changes for customers. The exit code is 1 if a document cannot be read: the report is incomplete. */
 export function runDiff({ format, language, names }: DiffArguments, world: DiffEnvironment): CommandResult {
   const { before, after } = parseSideNames(names, world);
-  const comparison = compareProjects(openProjectSide(before), openProjectSide(after), world.schemas());
+  const sides = [openProjectSide(before), openProjectSide(after)] as const;
+  const [old, now] = [withProjectFile(sides[0], sides[1]), withProjectFile(sides[1], sides[0])];
+  const comparison = compareProjects(old, now, world.schemas());
   const stdout = format(comparison, { language, hasColours: world.hasColours });
   return { code: comparison.isWhole ? 0 : 1, stdout, stderr: "" };
 }
@@ -111,6 +116,14 @@ function selectSameFile(place: NamedDiffSide, other: NamedDiffSide): NamedDiffSi
   if (place.time.disk.kindOf(path) !== "file")
     throw new Failure(en`${path} does not exist at that revision`.zh`该版本中没有 ${path}`, 2);
   return { ...place, path, kind: "file" };
+}
+
+/** Returns a side with the project.json of the other one if it has none itself, as before language 3. */
+function withProjectFile(side: ProjectSide, other: ProjectSide): ProjectSide {
+  const isProject = (file: SourceFile) => documentIdentityOf(readJson(file)).kind === "project";
+  return side.files.some(isProject)
+    ? side
+    : { ...side, files: [...side.files, ...other.files.filter(isProject)] };
 }
 
 function openProjectSide({ kind, path, time }: NamedDiffSide): ProjectSide {

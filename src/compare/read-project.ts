@@ -1,4 +1,3 @@
-import { brandIdOfCampaign } from "../check/document/brand-of-campaign.ts";
 import {
   documentIdentityOf,
   type MergedDocument,
@@ -7,7 +6,6 @@ import {
 import { type JsonFile, readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { schemaShapesOf } from "../check/schema/schema-shape.ts";
 import { migrateFiles } from "../migrate/migrate.ts";
 import type { PictureDigest } from "./compare-documents.ts";
 
@@ -36,8 +34,7 @@ export function readProject({ asked, files }: ProjectSide, schemas: Schemas): Re
     migrateFiles(files).flatMap((one) => (one.kind === "migrated" ? [[one.path, one.text]] : [])),
   );
   const read = files.map((file) => readJson({ ...file, text: migrated.get(file.path) ?? file.text }));
-  const shape = schemaShapesOf(schemas).root("campaign.schema.json");
-  const brandOf = ({ root }: MergedDocument) => brandIdOfCampaign(root, shape);
+  const brandOf = ({ brandId }: MergedDocument) => brandId;
   const documents = mergeAllDocuments(read, schemas);
   const askedFile = read.find(({ source }) => source.path === asked);
   const isAsked = (document: MergedDocument): boolean =>

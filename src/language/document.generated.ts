@@ -12,7 +12,7 @@ export interface Campaign {
   when?: Condition;
   /** Title of the page and of the browser tab. */
   title: Text;
-  /** Id of the brand document. The brand has the native calls of the app, the allowed hosts and the default look. */
+  /** Id of the brand document. The brand has the native calls of the app, the allowed hosts and the default look. Without it, the brand is the defaultBrand of project.json. */
   brand?: string;
   /** Look of the page. A key that you leave out is taken from the brand. */
   theme?: Theme;
@@ -228,6 +228,26 @@ export interface Brand {
   hours?: string;
   /** Filing number (备案号) of the site. Expressions read it as brand.filing. */
   filing?: string;
+}
+
+/** A place to which a project is published. */
+export interface Target {
+  /** Folder of releases, relative to this document, or s3://BUCKET/PREFIX. */
+  to: string;
+}
+
+/** Settings of a project, in the file project.json. Its folder contains all campaigns and brands of the project. */
+export interface Project {
+  /** Version of the campaign language. Write 3. */
+  language: 3;
+  /** Name of the project for colleagues. */
+  name: string;
+  /** Id of the brand of all campaigns that name no brand. Without it, each page must name its brand. */
+  defaultBrand?: string;
+  /** Places to which the project is published, by the name that is written after publish --to. */
+  targets?: Record<string, Target>;
+  /** Folder with the project's rules for the sandbox, relative to this document. Its index.ts exports them. Without it, the sandbox answers calls by the schemas alone. */
+  sandbox?: string;
 }
 
 /** Name of letters, digits and _ that begins with a letter. */

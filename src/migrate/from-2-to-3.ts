@@ -22,6 +22,16 @@ const SERVER = `{
 /** Where pages of language 2 found the token, which was fixed in code. */
 const SESSION = '{ "token": ["navigation.token", "query.token"] }';
 
+/** The brand of campaigns that named none in language 2, where it was fixed in code. */
+const DEFAULT_BRAND = "mall";
+
+/** Returns the text of the project.json that language 3 needs, for a folder of language 2 with these brands. Pure. */
+export function projectOfLanguage2(name: string, brands: readonly string[]): string {
+  const defaultBrand =
+    brands.find((id) => id === DEFAULT_BRAND) ?? (brands.length === 1 ? brands[0] : undefined);
+  return `${JSON.stringify({ language: 3, name, ...(defaultBrand && { defaultBrand }) }, null, 2)}\n`;
+}
+
 /** The migration to language 3: a brand states its place, its language, its server's protocol and its session. */
 export const from2to3: MigrationStep = {
   from: 2,

@@ -1,9 +1,12 @@
 import { type CommandResult, refusedResult } from "../check/command-result.ts";
+import { documentIdentityOf, PROJECT_FILE } from "../check/document/merge-documents.ts";
+import { parseOutline } from "../check/project/file-outline.ts";
 import { findProjects } from "../check/project/find-projects.ts";
 import { type Disk, explainUncheckablePath, type ProjectFiles } from "../check/project/project-files.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
 import type { ValidateAccess } from "../check/validate-command.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
+import { projectOfLanguage2 } from "./from-2-to-3.ts";
 import { type MigrationResult, migrateFiles } from "./migrate.ts";
 
 /** Arguments of `migrate`. */
@@ -16,6 +19,8 @@ export interface MigrateArguments {
 /** What `migrate` needs of the machine: the campaigns' folder, reading and writing files. */
 export interface MigrateAccess extends Pick<ValidateAccess, "campaigns" | "write"> {
   disk: Disk;
+  /** Writes a file that does not exist yet. */
+  create: (path: string, text: string) => void;
 }
 
 /**
@@ -31,9 +36,9 @@ export function runMigrateCommand(
     (path) => explainUncheckablePath(disk, path) ?? [],
   );
   if (nothing.length > 0) return refusedResult(2, nothing, language);
-  const results = findProjects(disk, { paths, campaigns }).flatMap((project) =>
-    migrateProject(project, world),
-  );
+  const projects = findProjects(disk, { paths, campaigns });
+  const results = projects.flatMap((project) => migrateProject(project, world));
+  const created = projects.flatMap((project) => createMissingProject(project, paths, world));
   const migrated = results.flatMap((one) => (one.kind === "migrated" ? [one] : []));
   const left = results.flatMap((one) => ("why" in one ? [one] : []));
   const lines = [
@@ -41,6 +46,7 @@ export function runMigrateCommand(
       ({ from, path, to }) =>
         en`${path}: migrated from language ${from} to ${to}`.zh`${path}：语言版本由 ${from} 升到 ${to}`,
     ),
+    ...created.map((path) => en`wrote ${path}`.zh`已写入 ${path}`),
     formatMigrationSummary(results.length, migrated.length, left.length),
   ];
   return {
@@ -59,6 +65,26 @@ function migrateProject({ outlines, requested }: ProjectFiles, world: MigrateAcc
   return migrateFiles(files)
     .filter(({ path }) => requested.has(path))
     .map((result) => writeMigratedFile(result, world));
+}
+
+/**
+ * Writes the project.json of a folder that has none, as projects of language 2 had, and returns its path. A path to a
+ * single file creates none.
+ */
+function createMissingProject(
+  { folder, outlines }: ProjectFiles,
+  paths: readonly string[],
+  { disk, create }: MigrateAccess,
+): string[] {
+  if (folder === undefined || (paths.length > 0 && !paths.includes(folder))) return [];
+  const path = `${folder}/${PROJECT_FILE}`;
+  if (disk.kindOf(path) !== undefined) return [];
+  const brands = outlines.flatMap((outline) => {
+    const { kind, id } = documentIdentityOf(parseOutline(outline));
+    return kind === "brand" && id !== undefined ? [id] : [];
+  });
+  create(path, projectOfLanguage2(disk.absolute(folder).split(/[/\\]/).at(-1) || "campaigns", brands));
+  return [path];
 }
 
 /** Writes a migrated file. Returns the result, which is "locked" with the reason if it cannot be written. */

@@ -32,6 +32,7 @@ export interface CampaignsToPublish {
 
 /** The command's access to stores, campaigns and the clock. */
 export interface PublishAccess {
+  /** Opens the store at a value of `--to`: a target of project.json, a folder or an address. */
   openStore: (to: string) => Promise<ReleaseStore>;
   openCampaigns: (language: Language) => Promise<CampaignsToPublish>;
   now: () => Date;

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import type { CheckedDocument } from "../check/check-documents.ts";
 import { coloursOnBackground } from "../check/content/readable-colour.ts";
-import { brandIdFromVisits } from "../check/document/brand-of-campaign.ts";
 import type { DocumentText } from "../check/inspect/document-inspection.ts";
 import { namePathsReadByText } from "../check/inspect/used-names.ts";
 import { type DocumentPath, findChild, type JsonNode, jsonPointerOf } from "../check/json/json-node.ts";
@@ -47,7 +46,7 @@ export function publishPage(
   brands: readonly PublishedBrand[],
   addressOf = livePictureAddress,
 ): { published: PublishedPage; pictures: string[] } | undefined {
-  const id = brandIdFromVisits(page.visits());
+  const id = page.document.brandId;
   const own = brands.find(({ brand }) => brand.id === id);
   if (!own) return undefined;
   const partners = brands.filter(({ brand }) => brand.query);

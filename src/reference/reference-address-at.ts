@@ -1,3 +1,4 @@
+import type { DocumentKind } from "../check/document/merge-documents.ts";
 import {
   type DocumentPath,
   findChild,
@@ -25,7 +26,7 @@ interface AddressedSchema extends SchemaInFile {
  * expression. Returns undefined if the reference has no entry for it. Pure.
  */
 export function referenceAddressAtOffset(
-  { root, kind, offset }: { root: JsonNode; kind: "campaign" | "brand"; offset: number },
+  { root, kind, offset }: { root: JsonNode; kind: DocumentKind; offset: number },
   schemas: Schemas,
 ): string | undefined {
   const path = pathAtOffset(root, offset);

@@ -9,7 +9,7 @@ import {
 import type { EntryField, SchemaEntry, StepEntry } from "./reference.ts";
 
 /** The schema files of whole documents, the most common first. */
-const DOCUMENT_FILES = ["campaign.schema.json", "brand.schema.json"];
+const DOCUMENT_FILES = ["campaign.schema.json", "brand.schema.json", "project.schema.json"];
 
 /** Returns the entries of whole documents. Pure. */
 export function createDocumentEntries(book: ReferenceSources): SchemaEntry[] {

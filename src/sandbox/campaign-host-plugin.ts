@@ -137,6 +137,7 @@ async function installMiddlewares(
     campaigns: () => allCampaigns(site),
     near: (path) => sandboxCampaigns(site, site.naming(path)),
     bridge: () => site.brands().map(appBridgeOf),
+    bases: () => site.brands().flatMap(({ server }) => server?.base ?? []),
     rules: await loadRules(),
     ...(now && { now }),
   });

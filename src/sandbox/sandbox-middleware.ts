@@ -16,7 +16,7 @@ import {
   sendJson,
   sendText,
 } from "./http/http-messages.ts";
-import { answerMallCall, MALL_BASE_PATH, SLOW_ANSWER_MS } from "./http/mall-calls.ts";
+import { answerMallCall, SLOW_ANSWER_MS } from "./http/mall-calls.ts";
 import { nativeAppScript, nativeAppStyle } from "./native/native-app-files.ts";
 import { placeholderPictureSvg } from "./placeholder-pictures.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -36,7 +36,7 @@ const SERVED_FILES: Readonly<Record<string, (sandbox: Sandbox) => Promise<string
 };
 
 /**
- * Serves a sandbox: calls of pages under /prod-api, pictures and the emulation of the native app. The control under
+ * Serves a sandbox: calls of pages under the bases of the brands' servers, pictures and the emulation of the native app. The control under
  * /__sandbox and the bank's page are served on loopback only. Other requests go on to `next`.
  *
  * `slowMs` is how long the fault `slow` delays an answer.
@@ -47,14 +47,24 @@ export function sandboxMiddleware(
 ): Middleware {
   return (request, response, next) => {
     const path = requestPathOf(request);
-    if (path.startsWith(`${MALL_BASE_PATH}/`)) {
-      answerMallCall(sandbox, { request, response, slowMs }).catch(ignoreClosedConnection(response, next));
+    const base = path.startsWith(CONTROL_PATH) ? undefined : baseOfCall(sandbox, path);
+    if (base !== undefined) {
+      answerMallCall(sandbox, { base, request, response, slowMs }).catch(
+        ignoreClosedConnection(response, next),
+      );
     } else if (path.startsWith(CONTROL_PATH)) {
       answerControlRequest(sandbox, request, response).catch(ignoreClosedConnection(response, next));
     } else {
       next();
     }
   };
+}
+
+/** Returns the base with which the address of a call begins; undefined if a path is no call. */
+function baseOfCall(sandbox: Sandbox, path: string): string | undefined {
+  const found = sandbox.bases().filter((base) => path.startsWith(`${base}/`));
+  // Without a base, only the endpoints tell calls from pages.
+  return found.find((base) => base !== "" || sandbox.serverAt(path) !== undefined);
 }
 
 /** Returns an error handler that ignores errors of requests whose client has disconnected. */

@@ -5,6 +5,8 @@ import { copyWithoutPrototype, mapValues, ownEntryOf } from "../language/values.
 import { type Bank, createBank } from "./bank.ts";
 import { createAnsweredKeys } from "./http/answered-keys.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
+import { MALL_BASE_PATH } from "./http/mall-base-path.ts";
+import type { EndpointServer } from "./http/response-for-outcome.ts";
 import { createFaultQueue, type FaultQueue } from "./http/simulated-fault.ts";
 import { type AccountReport, createAccountReport } from "./mall/account-report.ts";
 import { type CampaignAccounts, createCampaignAccounts } from "./mall/campaign-accounts.ts";
@@ -30,6 +32,8 @@ export interface SandboxOptions {
   near?: (path: string) => readonly SandboxCampaign[];
   /** Returns each brand's bridge to the native app, with possible repetitions. */
   bridge(): readonly AppBridge[];
+  /** Returns the bases of the brands' servers, with possible repetitions; by default that of the mall. */
+  bases?: () => readonly string[];
   /** Rules by campaign id. */
   rules: Readonly<Record<string, CampaignRules>>;
   /** Real time, milliseconds since 1970. */
@@ -52,7 +56,12 @@ export interface Sandbox {
     path: string,
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
+    method?: string,
   ): CallReply | undefined;
+  /** Returns how pages call a path by this method (by default any) and read its answers. */
+  serverAt(path: string, method?: string): EndpointServer | undefined;
+  /** Returns the paths of this site with which the addresses of calls begin; empty for the root. */
+  bases(): readonly string[];
   /** Returns the schemas of a path's data, one for each campaign that has it. */
   schemasOf(path: string): ResponseSchema[];
   /** Returns the time zone of the first campaign that calls a path; UTC without one. */
@@ -85,6 +94,7 @@ export function createSandbox({
   campaigns,
   near = campaigns,
   bridge,
+  bases = () => [MALL_BASE_PATH],
   rules: known,
   now = Date.now,
 }: SandboxOptions): Sandbox {
@@ -99,6 +109,11 @@ export function createSandbox({
   const reportOf = (campaign: SandboxCampaign) =>
     campaignReport(campaign, books, { hasRules: campaign.id in rules, picked: picks.get(campaign.id) });
   const bank = createBank({ books, campaignOf, now });
+  const endpointsFor = (path: string, method?: string) => {
+    const found = endpointsAtPath(near(path), path, method);
+    // A path with a value is in no document as it was called.
+    return found.length > 0 || near === campaigns ? found : endpointsAtPath(campaigns(), path, method);
+  };
 
   return {
     mall,
@@ -106,8 +121,13 @@ export function createSandbox({
     calls,
     bank,
     bridge: () => uniqueBy(bridge(), (one) => JSON.stringify(one)),
-    answer(path, fields, headers = {}) {
-      const sharers = endpointsAtPath(near(path), path);
+    bases: () => [...new Set(bases().filter((base) => !base.startsWith("https:")))],
+    serverAt(path, method) {
+      const [found] = endpointsFor(path, method);
+      return found?.campaign.serverOf?.(found.endpoint);
+    },
+    answer(path, fields, headers = {}, method) {
+      const sharers = endpointsFor(path, method);
       const found = chooseEndpoint(sharers, { picks, rules });
       if (!found) return undefined;
       const { campaign } = found;
@@ -119,13 +139,12 @@ export function createSandbox({
         ),
       );
       const isSameTime = sharers.every((one) => books.shiftOf(one.campaign) === books.shiftOf(campaign));
-      return isSameTime ? reply : { ...reply, now: undefined };
+      const told = { ...reply, server: campaign.serverOf?.(found.endpoint) };
+      return isSameTime ? told : { ...told, now: undefined };
     },
     schemasOf: (path) =>
-      endpointsAtPath(near(path), path).flatMap(
-        ({ campaign, endpoint }) => campaign.endpoints[endpoint]?.data ?? [],
-      ),
-    zoneAt: (path) => endpointsAtPath(near(path), path)[0]?.campaign.zone ?? 0,
+      endpointsFor(path).flatMap(({ campaign, endpoint }) => campaign.endpoints[endpoint]?.data ?? []),
+    zoneAt: (path) => endpointsFor(path)[0]?.campaign.zone ?? 0,
     account(token) {
       const persona = personaOfToken(token);
       const history = books.settled(token);
@@ -170,12 +189,28 @@ interface CampaignEndpoint {
   endpoint: string;
 }
 
-function endpointsAtPath(campaigns: readonly SandboxCampaign[], path: string): CampaignEndpoint[] {
+/** Returns the endpoints that a path may be for, of this method if it is given. */
+function endpointsAtPath(
+  campaigns: readonly SandboxCampaign[],
+  path: string,
+  method: string | undefined,
+): CampaignEndpoint[] {
   return campaigns.flatMap((campaign) =>
     Object.entries(campaign.endpoints)
-      .filter(([, endpoint]) => endpoint.path === path)
+      .filter(([name, endpoint]) => {
+        if (!isPathOf(endpoint.path, path)) return false;
+        const own = method === undefined ? undefined : campaign.serverOf?.(name)?.settings.method;
+        return own === undefined || own === method;
+      })
       .map(([endpoint]) => ({ campaign, endpoint })),
   );
+}
+
+/** Returns whether a path is that of an endpoint, whose path may contain expressions such as `{query.id}`. */
+function isPathOf(template: string, path: string): boolean {
+  if (!template.includes("{")) return template === path;
+  const parts = template.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join("[^/]+")}$`).test(path);
 }
 
 interface EndpointChoice {

@@ -7,9 +7,10 @@ import { type Checkout, openCheckout } from "../../scripts/new/checkout.ts";
 import { CheckSession } from "../../src/check/check-session.ts";
 import { successResult } from "../../src/check/command-result.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
-import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
+import { exampleBrand, exampleCampaign, exampleProject } from "../../src/check/rules/example-campaign.ts";
 import { en, type Language, languageOf } from "../../src/language/messages/localized-text.ts";
 import { inlineHashOf } from "../../src/publish/headers/content-security-policy.ts";
+import { placeOfTarget } from "../../src/publish/publish-target.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { schemas } from "../check/support.ts";
 import { contentOfFiles, sampleFile } from "../publish/sample-release.ts";
@@ -34,6 +35,7 @@ import { folderForTest } from "../support/project/temporary-folder.ts";
 const folder = import.meta.dirname;
 const forbidden = Object.assign(new Error("EACCES"), { code: "EACCES" });
 const examples: [string, string][] = [
+  ["campaigns/project.json", JSON.stringify(exampleProject)],
   ["campaigns/brands/mall.json", JSON.stringify(exampleBrand)],
   ["campaigns/example.json", JSON.stringify(exampleCampaign, null, 2)],
 ];
@@ -102,7 +104,7 @@ class Machine {
       explain: () => ({ ...documents, now: Date.parse("2025-01-20T00:00:00+08:00") }),
       resolve: () => documents,
       diff: () => this.#times(documents),
-      migrate: () => ({ ...documents, write: this.#write }),
+      migrate: () => ({ ...documents, write: this.#write, create: this.#write }),
       new: () => ({
         checkout: this.#checkout(campaigns),
         write: (files: object) => Object.keys(files),
@@ -131,6 +133,7 @@ class Machine {
     return {
       root,
       campaigns,
+      workingFolder: ".",
       files: (folder) => (folder.startsWith(campaigns) ? filesIn(folder) : own.files(folder)),
       read: (path) => this.files.get(path) ?? own.read(path),
     };
@@ -152,7 +155,8 @@ class Machine {
   #publishing() {
     const pages = [...this.files].filter(([path]) => path.startsWith("campaigns/pages/"));
     return {
-      openStore: async (to: string) => new DiskStore(join(this.#published, to)),
+      openStore: async (to: string) =>
+        new DiskStore(join(this.#published, placeOfTarget(to, "campaigns", this.#disk()))),
       openCampaigns: async () => ({
         chooseFiles: (names: readonly string[]) => new Set(names),
         check: async () => undefined,

@@ -3,7 +3,9 @@ import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
 import { addTextFieldToView } from "../../scripts/new/add-field-to-view.ts";
 import { openCheckout, writeFiles } from "../../scripts/new/checkout.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { exampleBrand } from "../../src/check/rules/example-campaign.ts";
+import { schemas } from "../check/support.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
 import { madeFor, scaffoldFor } from "./scaffold-for.ts";
@@ -16,6 +18,8 @@ describe("nothing is written", () => {
     ["block", "The name of the block is missing."],
     ["blok unheard", "Did you mean block?"],
     ["springTea 春茶有礼", "For a campaign: npx campaign-engine new campaign springTea 春茶有礼"],
+    ["project 9lives", '"9lives" cannot be used as an id'],
+    ["project campaigns", "The name campaigns is already used by campaigns/"],
     ["campaign 9lives", '"9lives" cannot be used as an id'],
     [
       "campaign yearTaskTicket",
@@ -81,12 +85,28 @@ test("a new campaign of another project names its brand and the schema, and has 
     "brands/shop.json": JSON.stringify({ ...exampleBrand, id: "shop" }),
     "seasonal/old.json": "{}",
   });
-  const { files, isApart } = madeFor("campaign yearTaskTicket 秋茶", openCheckout(root, campaigns));
+  const { files, isApart } = madeFor(
+    "campaign yearTaskTicket 秋茶",
+    openCheckout(root, () => campaigns),
+  );
   const folder = relative(root, join(campaigns, "seasonal")).replaceAll("\\", "/");
   expect([Object.keys(files), isApart]).toEqual([[`${folder}/yearTaskTicket.json`], true]);
   const made: unknown = JSON.parse(Object.values(files)[0] ?? "");
   const schema = relative(join(campaigns, "seasonal"), join(root, "schemas/campaign.schema.json"));
   expect(made).toMatchObject({ $schema: schema.replaceAll("\\", "/"), brand: "shop", title: "秋茶" });
+});
+
+test("a new project has one brand and one page, and no problems", () => {
+  const { files, isApart } = madeFor("project unheardShop", checkout);
+  const paths = ["project.json", "brands/unheardShop.json", "welcome.json"].map(
+    (path) => `unheardShop/${path}`,
+  );
+  expect([Object.keys(files), isApart]).toEqual([paths, true]);
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+  const { documents, problems } = checkDocuments(sources, { schemas });
+  expect(problems).toEqual([]);
+  const page = documents.find(({ document }) => document.route === "/welcome");
+  expect(page?.document.brandId).toBe("unheardShop");
 });
 
 test.each(["autumnTea 秋茶 --from yearTaskTicket", "campaign autumnTea 秋茶 --from yearTaskTicket"])(

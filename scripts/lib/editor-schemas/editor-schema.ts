@@ -8,7 +8,7 @@ import { SchemaWriter } from "./schema-writer.ts";
  * Schema. It is derived from the schema of merged documents. In a document with `extends`, and in a variant's patch, keys
  * may be missing and null removes; a row with `row` may lack what the shared row has. Pure.
  */
-export function editorSchema(kind: "campaign" | "brand", schemas: Schemas): object {
+export function editorSchema(kind: "campaign" | "brand" | "project", schemas: Schemas): object {
   const file = `${kind}.schema.json`;
   const { $schema, title, description } = schemas[file] ?? {};
   const writer = new SchemaWriter(schemas, file);

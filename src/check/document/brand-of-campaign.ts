@@ -1,6 +1,6 @@
 import { findChild, type JsonNode, stringValueAt, stringValueOf } from "../json/json-node.ts";
 import type { SchemaShape } from "../schema/schema-shape.ts";
-import { type VisitedValue, walkDocument } from "../schema/walk-document.ts";
+import { walkDocument } from "../schema/walk-document.ts";
 
 /**
  * Matches the placeholder for a brand's prefix at the start of a route: `/{brand.prefix}/` or, for another brand,
@@ -72,15 +72,8 @@ function replaceRoutes(node: JsonNode, routes: ReadonlyMap<JsonNode, string>): J
   return { ...node, entries };
 }
 
-/** Returns the id of a campaign's brand: its own, or the schema's default. `visits` are those of the whole campaign. */
-export function brandIdFromVisits([top]: readonly VisitedValue[]): string | undefined {
-  return top && brandIdOfCampaign(top.node, top.shape);
-}
-
-/** Returns the id of a campaign's brand, from the campaign's root and its schema. */
-export function brandIdOfCampaign(root: JsonNode, shape: SchemaShape): string | undefined {
+/** Returns the id of a campaign's brand: its own, or the project's default; undefined if there is neither. */
+export function brandIdOfCampaign(root: JsonNode, defaultBrand: string | undefined): string | undefined {
   const own = findChild(root, "brand");
-  if (own) return stringValueOf(own);
-  const fallback = shape.property("brand")?.annotations.default;
-  return typeof fallback === "string" ? fallback : undefined;
+  return own ? stringValueOf(own) : defaultBrand;
 }

@@ -19,7 +19,10 @@ import {
 } from "./resolve-extends.ts";
 
 /** Kind of a document. A base has the kind of the documents that extend it. */
-export type DocumentKind = "campaign" | "brand";
+export type DocumentKind = "campaign" | "brand" | "project";
+
+/** The name of the file that makes a folder a project. */
+export const PROJECT_FILE = "project.json";
 
 /** One resolved document: a page, a brand or a base, with its bases and its variant's patch merged in. */
 export interface MergedDocument {
@@ -34,6 +37,8 @@ export interface MergedDocument {
   variantIndex: number | undefined;
   /** The base that `extends` names, and whether it could be resolved. */
   extension: ExtensionResult | undefined;
+  /** The id of a campaign's brand: its own, or the project's default. undefined for other documents, and without both. */
+  brandId?: string | undefined;
   /** The resolved brand of a campaign; for a brand, the document itself. undefined if the brand does not exist. */
   brand: JsonNode | undefined;
   /** Remarks about the document's own patch, for rules to report. */
@@ -71,7 +76,9 @@ export function removeMergeKeys(root: JsonNode): JsonNode {
  * among all files; if several share an id, the first is used. `$comment`s are kept. Pure.
  */
 export function mergeAllDocuments(files: readonly JsonFile[], schemas: Schemas): MergedDocument[] {
-  const byKind = { campaign: new Map<string, JsonFile>(), brand: new Map<string, JsonFile>() };
+  const byKind: Record<DocumentKind, Map<string, JsonFile>> = {
+    ...{ campaign: new Map(), brand: new Map(), project: new Map() },
+  };
   for (const file of files) {
     const { kind, id } = documentIdentityOf(file);
     if (id !== undefined && !byKind[kind].has(id)) byKind[kind].set(id, file);
@@ -89,6 +96,7 @@ export function mergeAllDocuments(files: readonly JsonFile[], schemas: Schemas):
     base: (kind, id) => byKind[kind].get(id),
     baseIds: (kind) => [...byKind[kind].keys()],
     brand: (id) => (id === undefined ? undefined : brands().get(id)),
+    defaultBrand: () => defaultBrandOf(files),
   };
   return files.flatMap((file) => mergeDocumentsOfFile(file, context));
 }
@@ -102,6 +110,8 @@ export interface MergeContext {
   baseIds: (kind: DocumentKind) => readonly string[];
   /** Returns a resolved brand. */
   brand: (id: string | undefined) => JsonNode | undefined;
+  /** Returns the id of the brand of campaigns that name none; undefined if the project has no such brand. */
+  defaultBrand: () => string | undefined;
 }
 
 /** Returns the resolved documents of one file: its own first, then its variants. */
@@ -116,6 +126,16 @@ export function brandsDefinedInFile(file: JsonFile, context: MergeContext): [str
   return ownMergedDocuments(file, context).flatMap(({ kind, id, root }) =>
     kind === "brand" && id !== undefined ? [[id, root]] : [],
   );
+}
+
+/**
+ * Returns the default brand of the project document among these files; undefined if there is none. The document in the
+ * folder that contains all others counts: its path is the shortest.
+ */
+export function defaultBrandOf(files: readonly JsonFile[]): string | undefined {
+  const projects = files.filter((file) => documentIdentityOf(file).kind === "project");
+  const [own] = projects.sort((one, other) => one.source.path.length - other.source.path.length);
+  return own && stringValueAt(own.root, "defaultBrand");
 }
 
 /** Returns the kind and id of a file's document, and the id of the one that it extends. */
@@ -145,15 +165,17 @@ function fillInSharedParts(document: MergedDocument): MergedDocument {
 /** Adds the brand to a document, and fills in its prefix in routes that use it. */
 function fillInBrand(document: MergedDocument, context: MergeContext): MergedDocument {
   if (document.kind === "brand") return { ...document, brand: document.root };
+  if (document.kind === "project") return document;
   const shape = schemaShapeOfDocument(context, "campaign");
-  const brand = context.brand(brandIdOfCampaign(document.root, shape));
+  const brandId = brandIdOfCampaign(document.root, context.defaultBrand());
+  const brand = context.brand(brandId);
   const files = [document.file, ...baseFilesOf(document)];
   const isAsked = files.some(({ source }) => source.text.includes(".prefix}"));
   const dated = fillInScheduleEnd(document.root, placeOfBrandDocument(brand).zone);
   const root = isAsked
     ? fillInRoutePrefixes(dated, shape, ({ brand: id }) => (id === undefined ? brand : context.brand(id)))
     : dated;
-  return { ...document, brand, root, route: routeOfDocument(root, "campaign") };
+  return { ...document, brandId, brand, root, route: routeOfDocument(root, "campaign") };
 }
 
 function ownMergedDocuments(file: JsonFile, context: MergeContext): MergedDocument[] {
@@ -233,6 +255,8 @@ function mergeVariants(
 /** The kind is given by the schema that the document names; without one, by its folder. */
 function documentKindOf({ root, source }: JsonFile): DocumentKind {
   const schema = stringValueAt(root, "$schema")?.split("/").at(-1);
+  if (schema === "project.schema.json" || source.path.split(/[/\\]/).at(-1) === PROJECT_FILE)
+    return "project";
   if (schema === "brand.schema.json") return "brand";
   if (schema === "campaign.schema.json") return "campaign";
   return /(^|[\\/])brands[\\/]/.test(source.path) ? "brand" : "campaign";

@@ -19,7 +19,7 @@ export interface FileOutline {
 }
 
 /** Properties that decide a document's identity, base, brand and routes. */
-const outlineKeys = ["$schema", "id", "route", "extends", "brand", "prefix"];
+const outlineKeys = ["$schema", "id", "route", "extends", "brand", "prefix", "defaultBrand"];
 
 /** Returns the outline of a file. Pure; never throws. */
 export function outlineFile(source: SourceFile): FileOutline {

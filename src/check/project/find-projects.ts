@@ -1,5 +1,48 @@
 import { groupBy, uniqueBy } from "../../language/group-by.ts";
+import { en } from "../../language/messages/localized-text.ts";
+import { Failure } from "../command-result.ts";
+import { PROJECT_FILE } from "../document/merge-documents.ts";
 import { type Disk, findProjectFiles, isInsideFolder, type ProjectFiles } from "./project-files.ts";
+
+/** The folder with the project of a checkout, below the working directory. */
+const USUAL_FOLDER = "campaigns";
+
+/**
+ * Returns the folder of the project that a command is about: the named one, or the nearest folder with a project.json
+ * from the working directory upwards, or `campaigns` in the working directory. Throws a `Failure` if there is none.
+ */
+export function findProjectFolder(disk: Disk, named: string | undefined): string {
+  if (named !== undefined) {
+    if (disk.kindOf(named) !== "folder")
+      throw new Failure(
+        en`${named} is not a folder. Name the folder of a project in --project or CAMPAIGNS`
+          .zh`${named} 不是文件夹。请在 --project 或 CAMPAIGNS 里写项目的文件夹`,
+        2,
+      );
+    requireProjectFile(disk, named);
+    return named;
+  }
+  for (const folder of [...foldersUpFrom(disk, "."), USUAL_FOLDER])
+    if (hasProjectFile(disk, folder)) return folder;
+  throw new Failure(
+    en`There is no project: no folder from here upwards has a ${PROJECT_FILE}, nor has ${USUAL_FOLDER}/. ${HOW_TO_MAKE_ONE}`
+      .zh`这里没有项目：从当前文件夹往上都没有 ${PROJECT_FILE}，${USUAL_FOLDER}/ 里也没有。${HOW_TO_MAKE_ONE}`,
+    2,
+  );
+}
+
+const HOW_TO_MAKE_ONE = en`To make one, run: npx campaign-engine new project NAME. To use another folder, write --project DIR`
+  .zh`新建项目请运行：npx campaign-engine new project 名称。要用别的文件夹，请写 --project 文件夹`;
+
+/** Throws a `Failure` that says how to make a project if a folder is none. */
+export function requireProjectFile(disk: Disk, folder: string): void {
+  if (hasProjectFile(disk, folder)) return;
+  throw new Failure(
+    en`${folder} is not a project: it has no ${PROJECT_FILE}. ${HOW_TO_MAKE_ONE}`
+      .zh`${folder} 不是项目：里面没有 ${PROJECT_FILE}。${HOW_TO_MAKE_ONE}`,
+    2,
+  );
+}
 
 /**
  * Returns the projects of paths, each with its requested files. Without paths, that is the project in `campaigns` with
@@ -30,8 +73,8 @@ export function projectFoldersOf(
 
 /**
  * Returns the folder of the project that a path belongs to, as publish would read it: `campaigns`, or the nearest folder
- * at or above the path that has brands. Without such a folder, another requested folder is a project of its own, and a
- * single file is a draft of a document in `campaigns`.
+ * at or above the path that has a project.json. Without such a folder, a single file is a draft of a document in
+ * `campaigns`, and a folder is its own project, which lacks its project.json.
  */
 function projectFolderOf(
   disk: Disk,
@@ -40,7 +83,7 @@ function projectFolderOf(
 ): string {
   if (isAtOrBelow(disk, path, campaigns)) return campaigns;
   const start = disk.kindOf(path) === "folder" ? path : parentOf(path);
-  for (const folder of foldersUpFrom(disk, start)) if (hasBrands(disk, folder)) return folder;
+  for (const folder of foldersUpFrom(disk, start)) if (hasProjectFile(disk, folder)) return folder;
   const around = paths.filter((one) => disk.kindOf(one) === "folder" && isAtOrBelow(disk, path, one));
   const [outermost = campaigns] = around.sort((one, other) => lengthOf(disk, one) - lengthOf(disk, other));
   return outermost;
@@ -66,9 +109,8 @@ function* foldersUpFrom(disk: Disk, folder: string): Generator<string> {
   }
 }
 
-function hasBrands(disk: Disk, folder: string): boolean {
-  const brands = `${folder.replace(/[/\\]$/, "")}/brands`;
-  return disk.kindOf(brands) === "folder" && disk.jsonFilesBelow(brands).length > 0;
+function hasProjectFile(disk: Disk, folder: string): boolean {
+  return disk.kindOf(`${folder.replace(/[/\\]$/, "")}/${PROJECT_FILE}`) === "file";
 }
 
 /** Returns the folder of a path, in the same form: relative paths stay relative, and lead up from the working directory. */

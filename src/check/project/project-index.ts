@@ -3,6 +3,7 @@ import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { pageKey } from "../../language/page-key.ts";
 import {
   type DocumentKind,
+  defaultBrandOf,
   documentIdentityOf,
   type MergedDocument,
   mergeAllDocuments,
@@ -32,6 +33,8 @@ export interface ProjectQueries {
   baseIds: (kind: string) => readonly string[];
   /** Returns the id and file of each brand. */
   brands: (all: "") => readonly (readonly [id: string, path: string])[];
+  /** Returns the id of the brand of campaigns that name none; null if the project has no such brand. */
+  defaultBrand: (all: "") => string | null;
   /** Returns the documents of a kind and id in file order, without variants. Argument: "campaign id". */
   withId: (kindAndId: string) => readonly DocumentRef[];
   /** Returns the pages at an address, in file order. */
@@ -77,6 +80,7 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
       ...new Set(identities.flatMap((one) => (one.kind === kind && one.id !== undefined ? [one.id] : []))),
     ],
     brands: () => [...new Map(brands)],
+    defaultBrand: () => defaultBrandOf(files) ?? null,
     withId: (name) => (byName.get(name) ?? []).map(documentRefWithoutVariant),
     at: (key) => (byAddress.get(key) ?? []).map(documentRefWithoutVariant),
     routes: () => routes,

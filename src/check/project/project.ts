@@ -14,6 +14,8 @@ import { type DocumentRef, documentKey, documentRefOf, type ProjectQueries } fro
 /** Access to all documents of a project, read and resolved on first use. */
 export interface Project {
   brandIds: () => readonly string[];
+  /** Returns the id of the brand of campaigns that name none; undefined if the project has no such brand. */
+  defaultBrand: () => string | undefined;
   /** Returns the documents of a kind and id in file order, without variants. */
   withId: (kind: DocumentKind, id: string) => readonly DocumentRef[];
   /** Returns the pages at an address, in file order. */
@@ -62,6 +64,7 @@ export function createProject(
       return path === null ? undefined : read(path);
     },
     baseIds: queries.baseIds,
+    defaultBrand: () => queries.defaultBrand("") ?? undefined,
     brand: memoizeByKey((id: string | undefined) => {
       if (id === undefined) return undefined;
       const path = queries.brands("").find(([one]) => one === id)?.[1];
@@ -76,6 +79,7 @@ export function createProject(
   );
   return {
     brandIds: () => queries.brands("").map(([id]) => id),
+    defaultBrand: context.defaultBrand,
     withId: (kind, id) => queries.withId(documentKey(kind, id)),
     at: (route) => queries.at(pageKey(route)),
     routes: () => queries.routes(""),

@@ -18,6 +18,6 @@ function sayStray(path: string, { folder = ".", outlines }: ProjectFiles): Local
   });
   const brands = joinWithCommas(ids);
   const used = ids.length > 0 ? en`, with its brands: ${brands}`.zh`及其品牌：${brands}` : en``.zh``;
-  return en`note: ${path} is in no project: no folder around it has brands/. It was checked as a draft for the project ${folder}${used}. To use another project, set CAMPAIGNS to its folder.`
-    .zh`说明：${path} 不属于任何项目（上层文件夹都没有 brands/），已作为项目 ${folder} 的草稿校验，使用其中的文档${used}。要用别的项目，请把 CAMPAIGNS 设成它的文件夹。`;
+  return en`note: ${path} is in no project: no folder around it has a project.json. It was checked as a draft for the project ${folder}${used}. To use another project, write --project with its folder.`
+    .zh`说明：${path} 不属于任何项目（上层文件夹都没有 project.json），已作为项目 ${folder} 的草稿校验，使用其中的文档${used}。要用别的项目，请写 --project 和它的文件夹。`;
 }

@@ -31,6 +31,14 @@ export const exampleCampaign = {
   view: [{ type: "button", table: "main" }],
 } as const;
 
+/** The project of the example campaign. */
+export const exampleProject = {
+  $schema: "../schemas/editor/project.schema.json",
+  language: 3,
+  name: "Example mall",
+  defaultBrand: "mall",
+} as const;
+
 /** The brand of the example campaign. */
 export const exampleBrand = {
   $schema: "../../schemas/editor/brand.schema.json",

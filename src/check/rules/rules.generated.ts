@@ -140,6 +140,7 @@ export { unknownBase } from "./documents/unknown-base.ts";
 export { unknownBlock } from "./schema/unknown-block.ts";
 export { unknownBrand } from "./documents/unknown-brand.ts";
 export { unknownCurrency } from "./documents/unknown-currency.ts";
+export { unknownDefaultBrand } from "./documents/unknown-default-brand.ts";
 export { unknownElement } from "./patches/unknown-element.ts";
 export { unknownEvent } from "./actions/unknown-event.ts";
 export { unknownFormat } from "./expressions/unknown-format.ts";

@@ -2,7 +2,6 @@ import { formatShanghaiTime, parseMoment } from "../mall/calendar.ts";
 import { type Fen, fenToYuan, type PaymentMethod, yuanToFen } from "../mall/money.ts";
 import { PERSONAS } from "../mall/personas.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { MALL_BASE_PATH } from "./mall-calls.ts";
 import { FAULT_KINDS, isLastingFault } from "./simulated-fault.ts";
 
 /** Input of a control call: the JSON body of a POST, or the query of a GET. */
@@ -88,7 +87,8 @@ export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
     if (!known && kind !== "none")
       throw badControlInput("kind", kind, `one of ${FAULT_KINDS.join(", ")}, or none to remove the faults`);
     const times = readRepetitions(input);
-    const bare = path.startsWith(`${MALL_BASE_PATH}/`) ? path.slice(MALL_BASE_PATH.length) : path;
+    const base = sandbox.bases().find((one) => path.startsWith(`${one}/`)) ?? "";
+    const bare = path.slice(base.length);
     if (!known) sandbox.faults.clear(bare);
     else sandbox.faults.add({ path: bare, kind: known, ...(!isLastingFault(known) && { times }) });
     return sandbox.faults.list();

@@ -1,5 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
+import { tryOrUndefined } from "../../language/try-or-undefined.ts";
+import { isObject, mapValues } from "../../language/values.ts";
+import { personaOfToken } from "../mall/personas.ts";
 
 /** Maximum size of a request's body in bytes, which bounds memory. Forms of pages have some hundred bytes. */
 const MAX_BODY_BYTES = 1 << 20;
@@ -89,6 +92,32 @@ export async function readFormBody(
   } catch {
     return undefined;
   }
+}
+
+/** Returns the fields of a call's body, a form or JSON, as texts; undefined if it cannot be read. */
+export async function readCallBody(
+  body: Buffer<ArrayBuffer>,
+  contentType: string | undefined,
+): Promise<Record<string, string> | undefined> {
+  if (!/^application\/json\b/i.test(contentType ?? "")) return readFormBody(body, contentType);
+  const values = tryOrUndefined((): unknown => JSON.parse(body.toString("utf8")));
+  if (!isObject(values) || isTooDeep(values)) return undefined;
+  return mapValues(values, (value) => (typeof value === "string" ? value : JSON.stringify(value)));
+}
+
+/**
+ * Returns the fields of a call with the customer's token as `accessToken`. Servers take it in a field or parameter of any
+ * name, or in a header such as `Authorization: Bearer …`.
+ */
+export function fieldsWithToken(
+  fields: Readonly<Record<string, string>>,
+  headers: IncomingHttpHeaders,
+): Record<string, string> {
+  if (fields.accessToken !== undefined) return { ...fields };
+  const own = Object.entries(headers).filter(([name]) => name === "authorization" || name.startsWith("x-"));
+  const sent = [...Object.values(fields), ...own.map(([, value]) => String(value).replace(/^\w+ /, ""))];
+  const token = sent.find((value) => personaOfToken(value));
+  return token === undefined ? { ...fields } : { ...fields, accessToken: token };
 }
 
 /** Returns the HTML of one of the sandbox's own pages, up to the start of its body. Pure. */

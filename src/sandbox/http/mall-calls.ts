@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { formatShanghaiTime } from "../mall/calendar.ts";
-import { type AnswerEnvelope, loggedOutEnvelope } from "../rules/answer-call.ts";
+import { type AnswerEnvelope, loggedOutEnvelope, SUCCESS_CODE } from "../rules/answer-call.ts";
 import type { Sandbox } from "../sandbox.ts";
 import {
+  fieldsWithToken,
   JSON_CONTENT_TYPE,
   ownHeadersOf,
-  readFormBody,
+  readCallBody,
   readRequestBody,
   requestPathOf,
+  requestQueryOf,
   sendJson,
   sendText,
 } from "./http-messages.ts";
+import { type EndpointServer, responseForOutcome, type WantedOutcome } from "./response-for-outcome.ts";
 import { rewriteAnswerInOtherForms } from "./rewrite-answer-forms.ts";
 import type { FaultKind } from "./simulated-fault.ts";
 
-/** Base path of the mall's server. */
-export const MALL_BASE_PATH = "/prod-api";
+export { MALL_BASE_PATH } from "./mall-base-path.ts";
 
 /** Delay of a slow answer in milliseconds: noticeable, and well within the pages' timeout of 20 seconds. */
 export const SLOW_ANSWER_MS = 3000;
@@ -33,11 +35,13 @@ export type MallAnswer =
   | { kind: "cut" }
   | { kind: "none" };
 
-/** Parsed call: the path without /prod-api, the form's fields, and the page's own headers, by lower-case name. */
+/** Parsed call: the path without its base, the fields of its form, JSON or address, and the page's own headers, by lower-case name. */
 export interface MallCall {
   path: string;
   fields: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
+  /** HTTP method; undefined for any. */
+  method?: string | undefined;
 }
 
 /**
@@ -46,7 +50,7 @@ export interface MallCall {
  */
 export async function computeMallAnswer(
   sandbox: Sandbox,
-  { path, fields, headers }: MallCall,
+  { path, fields, headers, method }: MallCall,
   wait: () => Promise<void>,
 ): Promise<MallAnswer> {
   const fault = sandbox.faults.take(path);
@@ -58,9 +62,10 @@ export async function computeMallAnswer(
     ...(fault && { fault }),
   });
   if (fault === "slow") await wait();
+  else if (fault === "logout") return answerAsServer(loggedOutEnvelope, sandbox.serverAt(path, method));
   else if (fault && fault !== "otherForms") return FAULT_ANSWERS[fault];
 
-  const reply = sandbox.answer(path, fields, headers);
+  const reply = sandbox.answer(path, fields, headers, method);
   const envelope = reply?.envelope ?? failureEnvelope("404", `No campaign has an endpoint ${path}`);
   call.code = envelope.code;
   if (reply?.misfit) call.misfit = reply.misfit;
@@ -68,7 +73,35 @@ export async function computeMallAnswer(
     fault === "otherForms"
       ? rewriteAnswerInOtherForms(sandbox.schemasOf(path), envelope.data, sandbox.zoneAt(path))
       : envelope.data;
-  return jsonAnswer(reply ? 200 : 404, { ...envelope, data }, reply?.now);
+  if (!reply) return jsonAnswer(404, { ...envelope, data });
+  return answerAsServer({ ...envelope, data }, reply.server, reply.now);
+}
+
+/** Returns an answer as the page's server would write it: the mall's envelope if the page reads that one. */
+function answerAsServer(
+  envelope: AnswerEnvelope,
+  server: EndpointServer | undefined,
+  date?: number,
+): MallAnswer {
+  const usual = { status: 200, body: envelope };
+  const { code, data, message } = envelope;
+  const outcome =
+    code === SUCCESS_CODE ? "accepted" : code === loggedOutEnvelope.code ? "loggedOut" : "refused";
+  const wanted = outcome === "accepted" ? { outcome, data } : { outcome, code, reason: message };
+  const found = server && responseForOutcome(server.settings, wanted as WantedOutcome, server.read, usual);
+  const { status, body } = found ?? usual;
+  const text = body === undefined ? "" : JSON.stringify(body);
+  return { kind: "whole", status, type: JSON_CONTENT_TYPE, text, date };
+}
+
+/** A page's call over HTTP. */
+interface HttpCall {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The path of this site with which its address begins. */
+  base: string;
+  /** Delay of a slow answer in milliseconds. */
+  slowMs: number;
 }
 
 /**
@@ -77,31 +110,38 @@ export async function computeMallAnswer(
  */
 export async function answerMallCall(
   sandbox: Sandbox,
-  { request, response, slowMs }: { request: IncomingMessage; response: ServerResponse; slowMs: number },
+  { base, request, response, slowMs }: HttpCall,
 ): Promise<void> {
-  if (request.method !== "POST") {
-    response.setHeader("Allow", "POST");
+  const path = requestPathOf(request).slice(base.length);
+  const { method = "" } = request;
+  const expected = sandbox.serverAt(path, method)
+    ? method
+    : (sandbox.serverAt(path)?.settings.method ?? "POST");
+  if (method !== expected) {
+    response.setHeader("Allow", expected);
     return sendJson(
       response,
       405,
-      failureEnvelope("405", `${request.method} is not answered here, expected POST`),
+      failureEnvelope("405", `${method} is not answered here, expected ${expected}`),
     );
   }
   const body = await readRequestBody(request);
   if (!body) return sendJson(response, 413, failureEnvelope("413", "The body is larger than a megabyte"));
-  const fields = await readFormBody(body, request.headers["content-type"]);
-  if (!fields)
+  const given = await readCallBody(body, request.headers["content-type"]);
+  if (!given)
     return sendJson(
       response,
       400,
-      failureEnvelope("400", "The body cannot be read, expected multipart/form-data"),
+      failureEnvelope("400", "The body cannot be read, expected a form or JSON"),
     );
-
-  const path = requestPathOf(request).slice(MALL_BASE_PATH.length);
+  const fields = fieldsWithToken(
+    { ...Object.fromEntries(requestQueryOf(request)), ...given },
+    request.headers,
+  );
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
   sendMallAnswer(
     response,
-    await computeMallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request) }, wait),
+    await computeMallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request), method }, wait),
   );
 }
 
@@ -126,7 +166,7 @@ function jsonAnswer(status: number, envelope: AnswerEnvelope, date?: number): Ma
 }
 
 /** Answers of the faults that change the meaning of an answer. */
-const FAULT_ANSWERS: Readonly<Record<Exclude<FaultKind, "slow" | "otherForms">, MallAnswer>> = {
+const FAULT_ANSWERS: Readonly<Record<Exclude<FaultKind, "slow" | "logout" | "otherForms">, MallAnswer>> = {
   status500: jsonAnswer(500, failureEnvelope("500", "系统繁忙")),
   malformed: {
     kind: "whole",
@@ -140,7 +180,6 @@ const FAULT_ANSWERS: Readonly<Record<Exclude<FaultKind, "slow" | "otherForms">, 
     type: "text/html; charset=utf-8",
     text: "<!doctype html><title>502</title><h1>Bad Gateway</h1>",
   },
-  logout: jsonAnswer(200, loggedOutEnvelope),
   offline: { kind: "cut" },
   timeout: { kind: "none" },
 };

@@ -1,5 +1,6 @@
 import type { Bank } from "../bank.ts";
 import { describeMisfits } from "../http/describe-misfits.ts";
+import type { EndpointServer } from "../http/response-for-outcome.ts";
 import type { CampaignAccounts } from "../mall/campaign-accounts.ts";
 import type { CustomerHistory } from "../mall/history.ts";
 import { pageOfAnswer } from "./page-of-answer.ts";
@@ -30,6 +31,8 @@ export interface CallReply {
    * campaign whose time it is.
    */
   now: number | undefined;
+  /** How the page reads the answer; undefined if its brand describes no server. */
+  server?: EndpointServer | undefined;
   /** Where the data differs from the endpoint's schema. */
   misfit?: string;
 }
@@ -45,7 +48,8 @@ export interface EndpointCall {
   pick: PickedState | undefined;
 }
 
-const SUCCESS_CODE = "0";
+/** Code of an accepted call. */
+export const SUCCESS_CODE = "0";
 
 /** Answer to a call without a valid login: the mall answers 200001. */
 export const loggedOutEnvelope: AnswerEnvelope = {

@@ -2,6 +2,7 @@ import type { Campaign, Endpoint } from "../../language/document.generated.ts";
 import { memoize, once } from "../../language/memoize.ts";
 import { pageKey } from "../../language/page-key.ts";
 import { DAY_MS, parseTime, type Zone } from "../../language/time.ts";
+import type { EndpointServer } from "../http/response-for-outcome.ts";
 import { shanghaiDayNumber } from "../mall/calendar.ts";
 
 /** Campaign as the sandbox needs it, with everything merged that it extends. */
@@ -15,6 +16,8 @@ export interface SandboxCampaign {
   /** Header in which pages of its brand send the key of a tap; undefined for none. */
   idempotencyHeader?: string | undefined;
   endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin" | "paging">>;
+  /** Returns how pages call an endpoint and read its answers; undefined if its brand describes no server. */
+  serverOf?: ((endpoint: string) => EndpointServer | undefined) | undefined;
   /** Reachable states of each table, each with its witness. */
   tables: Record<string, ReachableState[]>;
 }

@@ -1,7 +1,9 @@
 import type { TableProof } from "../../check/inspect/table-proofs.ts";
+import { callSettingsOf } from "../../language/call-settings.ts";
 import { memoize } from "../../language/memoize.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
+import { readResponse } from "../../play/read-response.ts";
 import { replaceNamesInScope } from "../../play/snapshot.ts";
 import { idempotencyHeaderOf } from "../../ports/idempotency-key.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";
@@ -49,12 +51,21 @@ function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef):
     get endpoints() {
       return campaign()?.endpoints ?? {};
     },
+    serverOf(endpoint) {
+      const published = page()?.published;
+      if (!published?.brand.server) return undefined;
+      const plan = planOfPage(published);
+      const settings = callSettingsOf(plan, endpoint);
+      return { settings, read: (answer) => readResponse(plan, endpoint, answer) };
+    },
     get tables() {
       const shown = page();
       return shown ? statesByTable(shown) : {};
     },
   };
 }
+
+const planOfPage = memoize((published: PublishedPage) => createPagePlan(published));
 
 /** Returns the states of each table of a page; computed once per version of the page. */
 const statesByTable = memoize(({ proofs, published }: SitePage): SandboxCampaign["tables"] =>

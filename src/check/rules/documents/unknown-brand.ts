@@ -1,46 +1,48 @@
 import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { brandIdFromVisits } from "../../document/brand-of-campaign.ts";
 import { suggestSpelling } from "../../facts/finding.ts";
 import { misspeltIdFinding, misspeltIdOf } from "../../facts/misspelt-id.ts";
 import { findChild, rangeInsideQuotes, rangeOfValueStart } from "../../json/json-node.ts";
 import { formatExistingNames } from "../../schema/mistake-message-parts.ts";
-import { exampleBrand } from "../example-campaign.ts";
+import { exampleProject } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
+const { defaultBrand: _, ...projectWithoutBrand } = exampleProject;
+
 export const unknownBrand: Rule = {
-  description: en`The brand of a campaign does not exist. If the campaign does not name a brand, the brand is mall.`
-    .zh`活动的品牌不存在。没有写品牌时，品牌为 mall。`,
+  description: en`The brand of a campaign does not exist, or neither the campaign nor the project names one.`
+    .zh`活动的品牌不存在，或者活动和项目都没有写品牌。`,
   ok: [{ patch: { brand: "mall" } }],
   bad: [
     { patch: { brand: "mal" }, message: '"brand" is "mal", expected the id of a brand: "mall"' },
     {
       patch: { brand: null },
-      files: { "campaigns/brands/mall.json": { ...exampleBrand, id: "shop" } },
-      message: '"brand" is missing, which means "mall", expected the id of a brand: "shop"',
+      files: { "campaigns/project.json": projectWithoutBrand },
+      message: '"brand" is missing, and project.json has no defaultBrand, expected the id of a brand: "mall"',
     },
   ],
-  check: ({ document, project, root, visits, isSound }) => {
+  check: ({ document, project, root, isSound }) => {
     const own = findChild(root, "brand");
-    const id = brandIdFromVisits(visits);
-    // Only campaigns have routes.
-    if (document.route === undefined || id === undefined || !isSound(["brand"])) return [];
+    const id = document.brandId;
+    // Only campaigns have routes. A wrong defaultBrand is reported in project.json.
+    if (document.route === undefined || !isSound(["brand"]) || (!own && id !== undefined)) return [];
     const known = project.brandIds();
-    if (known.includes(id)) return [];
     const expected = en`expected the id of a brand${formatExistingNames(known)}`
       .zh`应为品牌的 id${formatExistingNames(known)}`;
     const otherwise = en`Write the "id" of an existing brand, or add one in brands/.`
       .zh`请写已有品牌的“id”，或在 brands/ 里新增一个。`;
     if (!own) {
-      const message = en`"brand" is missing, which means "${id}", ${expected}`
-        .zh`没有写“brand”，即“${id}”，${expected}`;
+      const message = en`"brand" is missing, and project.json has no defaultBrand, ${expected}`
+        .zh`没有写“brand”，project.json 里也没有 defaultBrand，${expected}`;
       const [only, ...more] = known;
       const fix =
         only !== undefined && more.length === 0
-          ? en`Add "brand": "${only}".`.zh`请加上 "brand": "${only}"。`
+          ? en`Add "brand": "${only}", or "defaultBrand": "${only}" in project.json.`
+              .zh`请加上 "brand": "${only}"，或在 project.json 里加上 "defaultBrand": "${only}"。`
           : otherwise;
       return [{ at: rangeOfValueStart(root), message, fix }];
     }
+    if (id === undefined || known.includes(id)) return [];
     const message = en`"brand" is "${id}", ${expected}`.zh`“brand”是“${id}”，${expected}`;
     const misspelt = misspeltIdOf(id, { kind: "brand", ids: known, project });
     const cause = misspelt && misspeltIdFinding(misspelt, id);

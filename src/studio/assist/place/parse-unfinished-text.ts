@@ -1,4 +1,8 @@
-import { documentIdentityOf, type MergedDocument } from "../../../check/document/merge-documents.ts";
+import {
+  type DocumentKind,
+  documentIdentityOf,
+  type MergedDocument,
+} from "../../../check/document/merge-documents.ts";
 import { type DocumentScopes, namesAndReferencesOf } from "../../../check/inspect/inspect-document.ts";
 import type { JsonNode } from "../../../check/json/json-node.ts";
 import { JsonProblemCollector } from "../../../check/json/json-problem.ts";
@@ -23,7 +27,7 @@ export interface AssistQuestion {
   /** Returns a project of all documents, with the given file in place of the stored one. */
   projectWith: (file: JsonFile) => Project;
   /** Returns the ids of the documents of a kind that can be extended. */
-  ids: (kind: "campaign" | "brand") => readonly string[];
+  ids: (kind: DocumentKind) => readonly string[];
   /** Returns the paths of all pictures. */
   pictures: () => readonly string[];
   /** In milliseconds since 1970. */
@@ -35,7 +39,7 @@ export interface ParsedDraft extends DocumentRoots {
   question: AssistQuestion;
   file: JsonFile;
   project: Project;
-  kind: "campaign" | "brand";
+  kind: DocumentKind;
   /** The labels that forms use. */
   labels: FormLabels;
   /** The resolved document; undefined if it cannot be resolved yet. */

@@ -3,6 +3,7 @@ import { isObject } from "../../../language/values.ts";
 import type { SitePage } from "../../../publish/site.ts";
 import { computeMallAnswer, type MallAnswer, SLOW_ANSWER_MS } from "../../../sandbox/http/mall-calls.ts";
 import { FAULT_KINDS } from "../../../sandbox/http/simulated-fault.ts";
+import type { CallReply } from "../../../sandbox/rules/answer-call.ts";
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
 import type { MallCallRequest } from "../../api.ts";
 import { type RequestInput, requiredTextAt } from "../http/read-studio-request.ts";
@@ -47,14 +48,16 @@ export class DraftedMall {
     const { slowMs = SLOW_ANSWER_MS } = this.#options;
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
     return computeMallAnswer(
-      given ? { ...sandbox, answer: () => toHttpReply(given.data) } : sandbox,
+      given
+        ? { ...sandbox, answer: () => ({ ...toHttpReply(given.data), server: sandbox.serverAt(call.path) }) }
+        : sandbox,
       call,
       wait,
     );
   }
 }
 
-function toHttpReply(data: unknown): ReturnType<Sandbox["answer"]> {
+function toHttpReply(data: unknown): CallReply {
   return { envelope: { code: "0", message: "", data }, now: undefined };
 }
 

@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import campaign from "../../../../schemas/campaign.schema.json" with { type: "json" };
 import definitions from "../../../../schemas/definitions.schema.json" with { type: "json" };
 import { documentKey } from "../../../check/project/project-index.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
@@ -45,7 +44,10 @@ export function createCampaignFile(
       ? campaignFromReadme(readme, {
           id,
           title,
-          brand: neededBrand(facts.brands("").map(([brand]) => brand)),
+          brand: neededBrand(
+            facts.brands("").map(([brand]) => brand),
+            facts.defaultBrand("") ?? undefined,
+          ),
         })
       : copyCampaign(begin, { id, title });
   if (text === undefined)
@@ -67,11 +69,9 @@ export function explainInvalidId(id: string): LocalizedText | undefined {
     .zh`“${id}”不能用作 id，应由字母、数字和 _ 组成，且不以数字开头，例如 ${example}。`;
 }
 
-const DEFAULT_BRAND = campaign.properties.brand.default;
-
-/** Returns the brand that a campaign of a project must name: none if the project has the default brand, or no brand. */
-export function neededBrand(brands: readonly string[]): string | undefined {
-  return brands.includes(DEFAULT_BRAND) ? undefined : brands[0];
+/** Returns the brand that a campaign of a project must name: none if the project has a default brand, or no brand. */
+export function neededBrand(brands: readonly string[], defaultBrand: string | undefined): string | undefined {
+  return defaultBrand === undefined ? brands[0] : undefined;
 }
 
 /** What the README's campaign is changed to. */

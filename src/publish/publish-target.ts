@@ -1,0 +1,49 @@
+import { relative, resolve } from "node:path";
+import { Failure } from "../check/command-result.ts";
+import { PROJECT_FILE } from "../check/document/merge-documents.ts";
+import { findChild, stringValueAt, toPlainValue } from "../check/json/json-node.ts";
+import { readJson } from "../check/json/read-json.ts";
+import type { Disk } from "../check/project/project-files.ts";
+import { adviseClosestWord } from "../language/messages/find-closest.ts";
+import { en, joinWithCommas } from "../language/messages/localized-text.ts";
+import { isObject, ownEntryOf } from "../language/values.ts";
+
+/** Matches what may be the name of a target: anything else is a path or an address. */
+const TARGET_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
+
+/** Returns whether a value of `--to` may be the name of a target of project.json. Pure. */
+export function mayNameTarget(to: string): boolean {
+  return TARGET_NAME.test(to);
+}
+
+/**
+ * Returns the place that a value after `--to` stands for: the folder or address of the project's target, or the name itself
+ * as a folder. Throws a `Failure` if the project has targets, and neither a target nor a folder has this name: a
+ * misspelling must not publish to a new folder.
+ */
+export function placeOfTarget(name: string, project: string, disk: Disk): string {
+  if (!mayNameTarget(name)) return name;
+  const path = `${project}/${PROJECT_FILE}`;
+  const { root } = readJson({ path, text: disk.read(path).text });
+  const written = findChild(root, "targets");
+  const value = written && toPlainValue(written);
+  const targets = isObject(value) ? value : {};
+  if (ownEntryOf(targets, name) === undefined) {
+    const names = Object.keys(targets);
+    if (names.length === 0 || disk.kindOf(name) === "folder") return name;
+    const advice = adviseClosestWord(name, names, en`.`.zh`。`);
+    throw new Failure(
+      en`${name} is neither a target of ${path} nor a folder, expected ${joinWithCommas(names)}${advice} For a new folder, write ./${name}`
+        .zh`${name} 既不是 ${path} 里的发布目标，也不是文件夹，应为 ${joinWithCommas(names)}${advice}要新建文件夹，请写 ./${name}`,
+      2,
+    );
+  }
+  const to = stringValueAt(findChild(written, name), "to");
+  if (to === undefined)
+    throw new Failure(
+      en`The target ${name} of ${path} has no "to". Run: npx campaign-engine validate ${path}`
+        .zh`${path} 的发布目标 ${name} 没有“to”。请运行：npx campaign-engine validate ${path}`,
+      2,
+    );
+  return to.startsWith("s3://") ? to : relative(process.cwd(), resolve(disk.absolute(project), to)) || ".";
+}
