@@ -33,15 +33,16 @@ function coloursOf(theme: Theme, key: "background" | "onBackground" | "muted" | 
 
 /**
  * Returns the colour nearest to `front` that can be read on each of `grounds`: itself, or a mix with the first goal that
- * leads to one. undefined if no goal does, or if a colour is translucent. Colours are #rgb or #rrggbb. Pure.
+ * leads to one. `minimum`: the contrast that is needed. undefined if no goal does, or if a colour is translucent. Colours are #rgb or #rrggbb. Pure.
  */
 export function readableColour(
   front: string,
   grounds: readonly string[],
   goals: readonly string[],
+  minimum = MIN_CONTRAST_RATIO,
 ): string | undefined {
   const isReadable = (colour: string) =>
-    grounds.every((ground) => (contrastRatio(colour, ground) ?? 0) >= MIN_CONTRAST_RATIO);
+    grounds.every((ground) => (contrastRatio(colour, ground) ?? 0) >= minimum);
   if (isReadable(front)) return front;
   return goals.map((goal) => mixesOf(front, goal).find(isReadable)).find((colour) => colour !== undefined);
 }
@@ -55,6 +56,15 @@ function mixesOf(from: string, to: string): string[] {
     return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
   });
 }
+
+/** Returns whether a colour has a hue that one can see: it is not nearly grey, white or black. Pure. */
+export function hasHue(colour: string): boolean {
+  const channels = channelsOf(colour);
+  return channels.length > 0 && Math.max(...channels) - Math.min(...channels) >= MIN_CHANNEL_DIFFERENCE;
+}
+
+/** Difference of the strongest and the weakest channel from which a hue is seen. */
+const MIN_CHANNEL_DIFFERENCE = 32;
 
 /** Returns red, green and blue of a colour, from 0 to 255; empty if it is not #rgb or #rrggbb. */
 function channelsOf(colour: string): number[] {

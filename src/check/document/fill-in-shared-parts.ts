@@ -84,7 +84,14 @@ function fillInSharedRow(
   const names = rows?.kind === "object" ? rows.entries.map(({ key }) => key) : [];
   const isThere = names.includes(name.value);
   if (!isThere) {
-    const missing = { kind: "unknown-name", name: name.value, list: "rows", names, unnamed: [] } as const;
+    const missing = {
+      kind: "unknown-name",
+      name: name.value,
+      list: "rows",
+      names,
+      unnamed: [],
+      items: [],
+    } as const;
     onRemark({ ...missing, at: { value: name }, isRemoval: false });
   }
   // A misspelt name is replaced by the closest one. Without this, each missing property of the row would be reported.

@@ -32,6 +32,8 @@ export interface KnownDays extends ScheduleDays {
 
 /** A contradiction: the text should name exactly this day of the schedule, or a day on its other side. */
 export interface Contradiction {
+  /** The day that the text names. */
+  date: number;
   day: ScheduleDay;
   which: "first" | "last";
   isExact: boolean;
@@ -69,6 +71,25 @@ export function dayOfMoment(ms: number, zone: Zone, later = 0): number {
 }
 
 /**
+ * Returns the JSON that sets a schedule's value to another first or last day, such as `"start": "2025-02-10T00:00:00+08:00"`.
+ * The time of day and the zone stay; an end at midnight is written as the day after the last one.
+ */
+export function scheduleEntryFor(
+  { ms: old, node }: ScheduleDay,
+  which: "first" | "last",
+  { ms, zone }: { ms: number; zone: Zone },
+): string {
+  const written = node.source.text.slice(node.start + 1, node.end - 1);
+  const key = which === "first" ? "start" : written.length <= DAY_LENGTH ? "lastDay" : "end";
+  const moved = (parseTime(written, zone) ?? old) + ms - old;
+  const day = formatTime(key === "lastDay" ? ms : moved, "YYYY-MM-DD", zone) ?? "";
+  return `"${key}": "${day}${written.slice(DAY_LENGTH)}"`;
+}
+
+/** Characters of a day such as 2025-02-10. */
+const DAY_LENGTH = 10;
+
+/**
  * Returns the day that a date names. A missing year is the one that puts it into the schedule; if none does, or the
  * schedule has no end, the one that puts it nearest to the start. undefined for days that no calendar has.
  */
@@ -93,22 +114,22 @@ export function contradictionOf(mention: DateMention, known: KnownDays): Contrad
   if (date === undefined || date === bound?.ms) return undefined;
   const [isAfterwards, isBeforehand] = [AFTERWARDS.test(clause), BEFOREHAND.test(clause)];
   const isOther = isAfterwards || isBeforehand || PART.test(clause);
-  if (isPeriod && bound && !isOther) return { day: bound, which, isExact: true };
+  if (isPeriod && bound && !isOther) return { date, day: bound, which, isExact: true };
   if (known.constants.has(date)) return undefined;
   const hasYear = mention.year !== undefined;
   if (first && date < first.ms) {
     if (isBeforehand || (!hasYear && (isAfterwards || (role !== "start" && !last)))) return undefined;
-    return { day: first, which: "first", isExact: role === "start" };
+    return { date, day: first, which: "first", isExact: role === "start" };
   }
   if (last && date > last.ms) {
     if (isAfterwards || (!hasYear && isBeforehand)) return undefined;
-    return { day: last, which: "last", isExact: role === "to" };
+    return { date, day: last, which: "last", isExact: role === "to" };
   }
   // The last day was moved by one, but not in this text.
   if (last && date === dayOfMoment(last.ms, known.zone, -1) && !isOther && FINAL_MIDNIGHT.test(clause))
-    return { day: last, which: "last", isExact: true, isGuess: true };
+    return { date, day: last, which: "last", isExact: true, isGuess: true };
   if (!bound || isOther || !mention.isBare || known.said.has(bound.ms)) return undefined;
   // No text names the first (last) day, and this date is the earliest (latest): it was meant to be that day.
   const isExtreme = [...known.said].every((one) => (role === "start" ? one >= date : one <= date));
-  return isExtreme ? { day: bound, which, isExact: true } : undefined;
+  return isExtreme ? { date, day: bound, which, isExact: true } : undefined;
 }

@@ -2,12 +2,23 @@ import type { ExpressionProblem, ExpressionRule } from "../../language/messages/
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { parseCached } from "../../language/messages/parse-cached.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
+import type { MergedDocument } from "../document/merge-documents.ts";
 import type { Inspection } from "../inspect/document-inspection.ts";
-import { type JsonNode, rangeFromOffsets, rangeInsideQuotes, rangeOfCharacters } from "../json/json-node.ts";
+import {
+  findChild,
+  findEntry,
+  isRangeInside,
+  type JsonEntry,
+  type JsonNode,
+  rangeFromOffsets,
+  rangeInsideQuotes,
+  rangeOfCharacters,
+} from "../json/json-node.ts";
 import type { JsonProblem } from "../json/json-problem.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
+import { filterMistakesByKind } from "../schema/mistake.ts";
 import { adviseOnMember, otherListFinding } from "./advice-on-member.ts";
 import type { Finding } from "./finding.ts";
 import { removalCause } from "./removal-finding.ts";
@@ -25,7 +36,8 @@ const adviceByRule: Readonly<Record<ExpressionRule, LocalizedText>> = {
   "impossible-value": en`Write one of the possible values, or add this one to the field in the endpoint's "data".`
     .zh`请写可能出现的值，或在接口的“data”里给这个字段加上这个值。`,
   "unordered-index": en`Add "orderBy" to the list.`.zh`请给列表加上“orderBy”。`,
-  "wrong-arguments": en`Write exactly these arguments.`.zh`请只写这些参数。`,
+  "wrong-arguments": en`Write it as this message expects it, without anything else.`
+    .zh`请按这里所说的写，不要多也不要少。`,
 };
 
 /** Advice for names that exist only in some parts of a document. */
@@ -36,11 +48,18 @@ const adviceByName: Readonly<Record<string, LocalizedText>> = {
 };
 
 function adviceOnProblem(rule: ExpressionRule, node: JsonNode, start: number, end: number): LocalizedText {
-  if (rule !== "unknown-name" || node.kind !== "string") return adviceByRule[rule];
+  if (node.kind !== "string") return adviceByRule[rule];
+  const before = node.value.slice(Math.max(0, start - MAX_PATH_LENGTH), end);
+  if (rule === "impossible-value" && NAMES_WITHOUT_DATA.test(before)) return adviceOnValue;
+  if (rule !== "unknown-name") return adviceByRule[rule];
   if (/\barguments\.$/.test(node.value.slice(Math.max(0, start - MAX_PREFIX_LENGTH), start)))
     return adviceOnArguments;
   return adviceByName[node.value.slice(start, end)] ?? adviceByRule[rule];
 }
+
+/** A value beside one that no answer has: its possible values are fixed by the engine, or by the form's options. */
+const NAMES_WITHOUT_DATA = /\b(?:error|device|forms|navigation)\.[\w.]+\s*(?:[!=]=|in\b)[^&|?]*$/;
+const adviceOnValue = en`Write one of the possible values.`.zh`请写可能出现的值。`;
 
 /** Characters before a name that are looked at: enough for `arguments.` and the character before it. */
 const MAX_PREFIX_LENGTH = 11;
@@ -79,7 +98,14 @@ export function expressionFindings(
         severity,
         subject: subject ?? (rule === "type-mismatch" ? subjectOfType(visit.node, start, end) : undefined),
         suggestion: suggestion && escapeForString(suggestion),
-        dependsOn: rule === "unknown-name" ? listsAround(visit) : undefined,
+        dependsOn:
+          rule === "unknown-name"
+            ? [
+                ...listsAround(visit),
+                ...removalsThatFailed(visit, document),
+                ...similarInBrand(visit.node, start, suggestion, document),
+              ]
+            : undefined,
         shared: read && sharedOf(pathReadUntil(visit.node, end), { document, read }),
       }));
   });
@@ -101,6 +127,35 @@ const MAX_PATH_LENGTH = 100;
 /** Returns the lists whose items an expression can read: another list's items have other names. */
 function listsAround({ binds, node }: Inspection["texts"][number]["visit"]): JsonNode[] {
   return Object.values(binds).flatMap((one) => ("list" in one && one.list !== node ? [one.list] : []));
+}
+
+/** Returns the nulls of a patch that name no element of the list which contains a value: it may have been meant. */
+function removalsThatFailed(
+  { node }: Inspection["texts"][number]["visit"],
+  document: MergedDocument,
+): JsonNode[] {
+  return filterMistakesByKind(document.remarks, "unknown-name").flatMap(({ at, isRemoval, items }) =>
+    isRemoval && "entry" in at && items.some((item) => isRangeInside(node, item))
+      ? [keyNodeOf(at.entry)]
+      : [],
+  );
+}
+
+/** Returns the entry of the brand that resembles an unknown one: its spelling may be the wrong one. */
+function similarInBrand(
+  node: JsonNode,
+  start: number,
+  suggestion: string | undefined,
+  { brand }: MergedDocument,
+): JsonNode[] {
+  const [root, map = ""] = pathReadUntil(node, start - 1);
+  const entry = root === "brand" && suggestion ? findEntry(findChild(brand, map), suggestion) : undefined;
+  return entry ? [keyNodeOf(entry)] : [];
+}
+
+/** Returns the range of an entry, with its key. */
+function keyNodeOf({ keyStart, value }: JsonEntry): JsonNode {
+  return { ...value, start: keyStart };
 }
 
 /** Returns where the definition that an expression reads may be missing. */

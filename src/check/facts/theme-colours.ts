@@ -1,5 +1,5 @@
 import { contrastRatio, ENGINE_COLOURS, MIN_CONTRAST_RATIO } from "../content/contrast-ratio.ts";
-import { readableColour } from "../content/readable-colour.ts";
+import { hasHue, readableColour } from "../content/readable-colour.ts";
 import type { Inspection } from "../inspect/document-inspection.ts";
 import { findChild, type JsonNode } from "../json/json-node.ts";
 
@@ -14,7 +14,7 @@ export interface WorstContrast {
   front: string;
   back: string;
   contrast: number;
-  /** The nearest colour of the text that can be read on each colour of the ground; undefined if there is none. */
+  /** A colour for the text, of its own or the theme's hue, that can be read well on each colour of the ground; undefined if there is none. */
   proposed: string | undefined;
   /** Where the text's colour is written. */
   node: JsonNode | undefined;
@@ -45,8 +45,33 @@ export function lowestContrast(context: Inspection, text: string, ground: string
     })
     .sort((one, other) => one.contrast - other.contrast);
   if (!worst) return undefined;
-  const proposed = readableColour(front, grounds, goalsFor(front, worst.back));
+  const start = worst.contrast < MIN_MEANT_CONTRAST ? (hueOfTheme(context, text) ?? front) : front;
+  const goals = goalsFor(front, worst.back);
+  const proposed =
+    readableColour(start, grounds, goals, comfortableContrast(context, text, grounds)) ??
+    readableColour(front, grounds, goals);
   return { front, ...worst, proposed, node };
+}
+
+/** Below this contrast the colour of a text is a slip, so that its hue says nothing. */
+const MIN_MEANT_CONTRAST = 2;
+
+/** The contrast of a proposed colour: that of WCAG's level AAA. */
+const COMFORTABLE_CONTRAST = 7;
+
+/** Returns a colour of the theme that has a hue, for a text whose own colour says nothing; undefined if none has. */
+function hueOfTheme(context: Inspection, text: string): string | undefined {
+  return ["muted", "accent", "onPrimary", "primary", "background"]
+    .filter((key) => key !== text)
+    .map((key) => themeColours(context, key).colours[0])
+    .find((colour) => colour !== undefined && hasHue(colour));
+}
+
+/** Returns the contrast that a proposed colour needs: the main text must be stronger than the secondary one. */
+function comfortableContrast(context: Inspection, text: string, grounds: readonly string[]): number {
+  const [muted] = text === "text" ? themeColours(context, "muted").colours : [];
+  const ofMuted = grounds.map((ground) => (muted === undefined ? 0 : (contrastRatio(muted, ground) ?? 0)));
+  return Math.max(COMFORTABLE_CONTRAST, ...ofMuted.map((one) => one * 1.5));
 }
 
 /** Returns black and white, first the one that is farther from a text's ground on the text's own side. */

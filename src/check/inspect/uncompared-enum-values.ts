@@ -30,7 +30,7 @@ export interface UncomparedEnumValues {
 
 /**
  * Returns the enum fields that a table's rows compare, each with the values that reach the default row and that no
- * row or other expression names. A single such value is left out: it was probably intended.
+ * row or other expression names. A single such value is left out: it was probably intended, unless it is the end.
  */
 export function findUncomparedEnumValues(
   inspection: Inspection,
@@ -63,8 +63,22 @@ export function findUncomparedEnumValues(
     );
     const left = schema.enum.filter((value) => value !== null && !named.has(value)) as Scalar[]; // null is filtered out
     const canReachDefault = (value: Scalar) => canValueReachDefault({ ...question, facts }, field, value);
-    return [{ field, values: left.length < 2 ? [] : left.filter(canReachDefault) }];
+    const isIntended = left.length === 1 && !saysEnded(descriptionOf(schema), left[0]);
+    return [{ field, values: isIntended ? [] : left.filter(canReachDefault) }];
   });
+}
+
+/** Returns the description of a field, which pages do not need and their type therefore lacks. */
+function descriptionOf(schema: ResponseSchema): string | undefined {
+  return "description" in schema && typeof schema.description === "string" ? schema.description : undefined;
+}
+
+/** Whether a field's description says that a value is the end, which is no default: 1 ended. */
+function saysEnded(description = "", value: Scalar | undefined): boolean {
+  const said = String(value).replace(/[^\w-]/g, "");
+  return new RegExp(`(?<![\\w-])${said}\\s*[:：=]?\\s*(?:ended|over|closed|finished|已?结束)`, "i").test(
+    description,
+  );
 }
 
 /**

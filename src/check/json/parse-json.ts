@@ -204,7 +204,9 @@ export class JsonParser {
       const message = en`Unexpected ${found}, expected ${closing} to close the ${closing === "}" ? "{" : "["} before it`
         .zh`这里是${found}，前面的${closing === "}" ? "{" : "["} 应先用${closing}结束`;
       const suggestion = closing + (at.kind === "{" ? "," : "") + source.text.slice(at.start, at.end);
-      const fix = en`Add ${closing} before it.`.zh`请在前面写${closing}。`;
+      const added = at.kind === "{" ? `${closing},` : closing;
+      const place = at.kind === "," ? en`the comma`.zh`逗号` : found;
+      const fix = en`Write ${added} before ${place}.`.zh`请在${place}前面写${added}。`;
       problems.addDoubtful({ start: at.start, end: at.end, message, fix, suggestion });
     }
     this.tokens.rewind(at);

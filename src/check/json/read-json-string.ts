@@ -1,5 +1,5 @@
-import { en, quoteDocumentText } from "../../language/messages/localized-text.ts";
-import type { JsonProblemCollector } from "./json-problem.ts";
+import { en, type LocalizedText, quoteDocumentText } from "../../language/messages/localized-text.ts";
+import type { JsonProblem, JsonProblemCollector } from "./json-problem.ts";
 import { matchAtOffset, type Token } from "./token.ts";
 
 /** A name whose closing quote is a Chinese one. */
@@ -47,17 +47,42 @@ function readRepairedString(text: string, { start, end }: Range, problems: JsonP
       reportBackslashInPath({ start, end }, inner, problems) ??
       reportStrayBackslash({ start, end, suggestion }, inner, problems)
     );
-  if (unseen === undefined) {
-    const message = en`Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`
-      .zh`文字里有不能用的字符，转义只能是 \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`;
-    const fix = en`Write a backslash as \\\\ and a tab as \\t.`.zh`反斜杠请写成 \\\\，制表符请写成 \\t。`;
-    problems.addCertain({ start, end, message, fix, suggestion });
-  } else {
-    const message = en`Unexpected invisible control character ${codePointName(unseen)} in a text, expected none`
-      .zh`文字里有看不见的控制字符${codePointName(unseen)}，不应有`;
-    problems.addCertain({ start, end, message, fix: en`Delete it.`.zh`请删掉。`, suggestion });
-  }
+  problems.addCertain({ start, end, suggestion, ...textFault(inner, unseen, suggestion) });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
+}
+
+/** Names the character that JSON forbids in a text, where it stands, and what to write. */
+function textFault(inner: string, unseen: string | undefined, suggestion: string): Fault {
+  const place = placeInText(inner, unseen ?? "\t");
+  if (unseen !== undefined)
+    return {
+      message: en`Unexpected invisible control character ${codePointName(unseen)} ${place}, expected none`
+        .zh`文字里${place}有看不见的控制字符${codePointName(unseen)}，不应有`,
+      fix: en`Delete the invisible character ${place}.`.zh`请删掉${place}的看不见的字符。`,
+    };
+  if (inner.includes("\t"))
+    return {
+      message: en`Unexpected tab ${place}, expected no tab in a text`.zh`文字里${place}有制表符，不应有`,
+      fix: en`Delete the tab ${place}: write ${suggestion}.`.zh`请删掉${place}的制表符，写成${suggestion}。`,
+    };
+  const stray =
+    Array.from(inner.matchAll(STRAY_BACKSLASH)).find(([, after]) => after !== undefined)?.[0] ?? "\\";
+  return {
+    message: en`Unexpected ${stray} in a pattern, expected \\${stray}: JSON needs each backslash twice`
+      .zh`校验规则里是 ${stray}，应为 \\${stray}：JSON 里每个反斜杠要写两个`,
+    fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
+  };
+}
+
+type Fault = Pick<JsonProblem, "message" | "fix">;
+
+/** Says after (or before) which characters of a text a character stands. */
+function placeInText(inner: string, mark: string): LocalizedText {
+  const at = inner.indexOf(mark);
+  const [before, behind] = [inner.slice(Math.max(0, at - 8), at), inner.slice(at + 1, at + 9)];
+  return before.trim() === ""
+    ? en`before "${behind.trim()}"`.zh`“${behind.trim()}”前面`
+    : en`after "${before.trim()}"`.zh`“${before.trim()}”后面`;
 }
 
 /** A backslash, and the character after it that JSON does not allow there. */
@@ -119,7 +144,7 @@ export function codePointName(character: string): string {
 }
 
 /**
- * Escapes quotes and tabs, and removes other control characters. Stray backslashes are doubled in a regular expression
+ * Escapes quotes, and removes control characters. Stray backslashes are doubled in a regular expression
  * and removed in texts, where customers would see them; \' becomes '.
  */
 function repairEscapes(inner: string, isRegularExpression: boolean): string {
@@ -128,7 +153,8 @@ function repairEscapes(inner: string, isRegularExpression: boolean): string {
     if (found === "\\") return isRegularExpression ? "\\\\" : "";
     return found.length > 1 ? found : `\\${found}`;
   });
-  return escaped.replace(/[^ -\uffff]/g, (control) => (control === "\t" ? "\\t" : ""));
+  // Between words a tab was a blank; in Chinese, nothing.
+  return escaped.replace(/(?<=[\w.,;:!?])\t+(?=\w)/g, " ").replace(/[^ -\uffff]/g, "");
 }
 
 /** Reports a text with line breaks and reads it with escapes for them; undefined if the string is not such a text. */
@@ -190,7 +216,17 @@ export function readMisquotedString(
   const message = isInside
     ? en`Unexpected " inside a text, expected \\"`.zh`文字里出现了 "，应写成 \\"`
     : en`Unexpected ${quotes} quotes, expected "`.zh`这里是${quotes}，应为 "`;
-  const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
+  const fix =
+    isInside && /\p{Script=Han}/u.test(raw)
+      ? en`Write ${suggestion}, or with Chinese quotes inside: ${withChineseQuotes(raw)}.`
+          .zh`请写${suggestion}，或在里面用中文引号：${withChineseQuotes(raw)}。`
+      : en`Write ${suggestion}.`.zh`请写${suggestion}。`;
   problems.addCertain({ start, end, message, fix, suggestion });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
+}
+
+/** Returns a quoted text whose inner quotes are Chinese ones, in pairs. */
+function withChineseQuotes(raw: string): string {
+  let count = 0;
+  return `"${raw.slice(1, -1).replace(/\\?"/g, () => (count++ % 2 === 0 ? "“" : "”"))}"`;
 }

@@ -1,4 +1,10 @@
-import { en, quoteDocumentText, untranslatedText } from "../../language/messages/localized-text.ts";
+import {
+  en,
+  type LocalizedText,
+  quoteDocumentText,
+  truncateToLength,
+  untranslatedText,
+} from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import { readJsonString, readMisquotedString } from "./read-json-string.ts";
 import { hasByteOrderMark } from "./source-file.ts";
@@ -8,7 +14,8 @@ const plainBlanks = /[ \t\r\n]*/y;
 const fullWidthSpace = /[\u00a0\u3000\ufeff]+/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const controlCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f]+/y;
-const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
+/** Also # of other formats, unless a colour follows it. */
+const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|#(?![0-9a-fA-F]{3,8}\b)[^\r\n]*/y;
 const misquotedString =
   /'(?:[^'\\\r\n]|\\[^\r\n])*'|[“”„＂][^“”„＂"\r\n]*(?:[“”„＂]|"(?=\s*[:：,，}｝\]］\r\n]))|[‘’][^‘’"\r\n]*[‘’]|「[^「」"\r\n]*」/y;
 const numberPattern = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
@@ -76,15 +83,40 @@ function skipBlanks(text: string, from: number, problems: JsonProblemCollector):
     const odd = NON_JSON_BLANKS.find(({ pattern }) => matchAtOffset(pattern, text, offset) !== undefined);
     const found = odd && matchAtOffset(odd.pattern, text, offset);
     if (!odd || found === undefined) return offset;
-    const { message, fix, suggestion } = odd;
+    const { message, suggestion } = odd;
     const end = offset + found.length;
+    const fix = odd.fix ?? adviceOnComment(found);
     problems.addCertain({ start: offset, end, message, fix, suggestion });
     offset = end;
   }
 }
 
+function adviceOnComment(found: string): LocalizedText {
+  const [short, words] = [truncateToLength(found, 40), truncateToLength(commentWords(found), 40)];
+  return en`Delete ${short}, or keep the note as a property: "$comment": ${JSON.stringify(words)}.`
+    .zh`请删掉“${short}”；说明可以写成字段 "$comment"，内容为“${words}”。`;
+}
+
+/** Returns the words of a comment without its marks, on one line. */
+function commentWords(found: string): string {
+  return (
+    found
+      .replace(/^(?:\/\/+|\/\*+|#+)|\*+\/$/g, "")
+      .replace(/\s+/g, " ")
+      .trim() || "…"
+  );
+}
+
+interface OddBlank {
+  pattern: RegExp;
+  message: LocalizedText;
+  /** Undefined for comments, whose advice repeats their words. */
+  fix?: LocalizedText;
+  suggestion: string;
+}
+
 /** Characters between values that look like blanks but are not allowed in JSON. */
-const NON_JSON_BLANKS = [
+const NON_JSON_BLANKS: readonly OddBlank[] = [
   {
     pattern: fullWidthSpace,
     message: en`Unexpected full-width space, expected a half-width space`.zh`这里是全角空格，应为半角空格`,
@@ -94,7 +126,6 @@ const NON_JSON_BLANKS = [
   {
     pattern: comment,
     message: en`Unexpected comment, expected plain JSON`.zh`这里有注释，JSON 里不能写注释`,
-    fix: en`Write the note as a property: "$comment": "…".`.zh`请把说明写成字段："$comment": "…"。`,
     suggestion: "",
   },
   {

@@ -1,5 +1,4 @@
 import { en, type Language, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { sayLookAlikes, toLatinLetters } from "../../language/messages/look-alikes.ts";
 import { type MergedDocument, variantNodeOf } from "../document/merge-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import { brandExtensionsFor, brandPrefixAt } from "../facts/broken-brand.ts";
@@ -19,6 +18,7 @@ import type { Schemas } from "../schema/json-schema.ts";
 import type { FileFinding, FileRange } from "./file-finding.ts";
 import { isSureSuggestion } from "./is-sure-suggestion.ts";
 import type { Problem, ProblemTexts } from "./problem.ts";
+import { showInvisibleCharacters, withLookAlikes } from "./unseen-characters.ts";
 
 /** The parts of a project that `FindingList` uses: its files, which of them are checked, and the schemas. */
 export interface ProjectFileLookup {
@@ -179,15 +179,6 @@ export class FindingList {
   }
 }
 
-/** Adds to a message which letters only look like Latin ones, if these are the mistake: nobody can see them. */
-function withLookAlikes(finding: Finding): Finding {
-  const { at, message, suggestion } = finding;
-  const written = at.source.text.slice(at.start, at.end);
-  const note = suggestion === toLatinLetters(written) ? sayLookAlikes(written) : undefined;
-  if (!note || message.en.endsWith(note.en)) return finding;
-  return { ...finding, message: en`${message}${note}`.zh`${message}${note}` };
-}
-
 function removeSuggestion({ suggestion: _, ...finding }: Finding): Finding {
   return finding;
 }
@@ -226,8 +217,8 @@ function fileRangeOf({ source, start, end }: DependedOn): FileRange {
 /** Returns the message, fix and counterexample of a finding in one language. */
 function findingTexts({ message, fix, counterexample }: Finding, language: Language): ProblemTexts {
   return {
-    message: message[language],
-    ...(fix && { fix: fix[language] }),
+    message: showInvisibleCharacters(message[language]),
+    ...(fix && { fix: showInvisibleCharacters(fix[language]) }),
     ...(counterexample && { counterexample: counterexample[language] }),
   };
 }

@@ -30,6 +30,8 @@ export type PatchRemark = {
       isRemoval: boolean;
       /** The elements of the base's list that have no name; a patch cannot change them. */
       unnamed: readonly JsonNode[];
+      /** All elements of the base's list. */
+      items: readonly JsonNode[];
     }
   /** The value under a name is neither an object nor null. */
   | { kind: "no-patch"; entry: JsonEntry }
@@ -132,7 +134,7 @@ function applyElementChange(items: JsonNode[], entry: JsonEntry, options: NamedL
   }
   const before = items.find((item) => stringValueAt(item, name) === entry.key);
   const isRemoval = isNull(entry.value);
-  const missing = { kind: "unknown-name", list, unnamed, isRemoval } as const;
+  const missing = { kind: "unknown-name", list, unnamed, items, isRemoval } as const;
   if (!before && !place) {
     onRemark?.({ ...missing, at: { entry }, name: entry.key, names });
     return items;

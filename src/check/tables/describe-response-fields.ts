@@ -1,16 +1,30 @@
-import { en, joinMessages, type LocalizedText } from "../../language/messages/localized-text.ts";
+import {
+  en,
+  joinMessages,
+  type LocalizedText,
+  type MessagePart,
+} from "../../language/messages/localized-text.ts";
 import type { Place } from "../../language/place.ts";
 import { printExpression } from "../../language/syntax/ast.ts";
 import { formatTime } from "../../language/time.ts";
 import type { FieldValues, KnownCondition } from "./world/proof-question.ts";
 
-/** Describes the relevant fields of a response for a message: `status.count=3, now=2025-01-27 00:00:00`. */
-export function describeResponseFields(fields: FieldValues, { zone }: Place): LocalizedText {
-  const all = Object.entries(fields).map(([path, value]) => {
+/**
+ * Describes the relevant fields of a response for a message: `status.count=3, now=2025-01-27 00:00:00`. With `meaningOf`,
+ * also what each field means.
+ */
+export function describeResponseFields(
+  fields: FieldValues,
+  { zone }: Place,
+  meaningOf: (path: string) => string | undefined = () => undefined,
+): LocalizedText {
+  const all = Object.entries(fields).map(([path, value]): MessagePart => {
     if (path.endsWith("?")) return describeEndpointState(path.slice(0, -1), value === true);
     if (path === "now" && typeof value === "number")
       return `now=${formatTime(value, "YYYY-MM-DD HH:mm:ss", zone) ?? value}`;
-    return `${path}=${JSON.stringify(value)}`;
+    const meaning = meaningOf(path);
+    const said = `${path}=${JSON.stringify(value)}`;
+    return meaning === undefined ? said : en`${said} (“${meaning}”)`.zh`${said}（“${meaning}”）`;
   });
   return joinMessages(all, { en: ", ", zh: "，" });
 }

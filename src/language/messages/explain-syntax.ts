@@ -2,29 +2,17 @@ import { namesInExpression } from "../syntax/names-in-expression.ts";
 import { type ParseError, parseExpression } from "../syntax/parse.ts";
 import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
-import type { ExpressionProblem } from "./expression-problem.ts";
 import {
-  didYouMeanQuestion,
-  en,
-  type LocalizedText,
-  quoteDocumentText,
-  untranslatedText,
-} from "./localized-text.ts";
+  END_OF_TEXT,
+  type Explanation,
+  explainUnclosedBracket,
+  quoteFoundText,
+  type UnparsedText,
+} from "./explain-brackets.ts";
+import type { ExpressionProblem } from "./expression-problem.ts";
+import { didYouMeanQuestion, en, type LocalizedText, untranslatedText } from "./localized-text.ts";
 import { explainLookAlike } from "./look-alikes.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
-
-const END_OF_TEXT = en`the end`.zh`结尾`;
-
-type Explanation = Pick<ExpressionProblem, "start" | "end" | "message" | "fix" | "suggestion">;
-
-/** A text that cannot be parsed, with the parser's error. */
-export interface UnparsedText {
-  text: string;
-  problem: ParseError;
-  isTemplate: boolean;
-  /** Names in scope, as an object type. */
-  names: Type;
-}
 
 /**
  * Turns the parser's error into a problem for the author: what is wrong, and what the author probably meant.
@@ -102,20 +90,6 @@ function explainQuoteMistake({ text, problem, isTemplate }: UnparsedText): Expla
   return { start, end: start + 1 + word.length, message, suggestion };
 }
 
-const OPENING_BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-
-/** Explains a parenthesis or bracket that is not closed. */
-function explainUnclosedBracket({ text, problem }: UnparsedText): Explanation | undefined {
-  const { start, end, found, expected = "" } = problem;
-  const isCloser = found === "" || found === ")" || found === "]" || found === "}";
-  if ((expected !== ")" && expected !== "]") || !isCloser) return undefined;
-  const message = en`found ${expected === ")" ? "(" : "["} without ${expected}, expected ${expected} before ${quoteFoundText(found)}`
-    .zh`${expected === ")" ? "(" : "["}没有写${expected}，应在${quoteFoundText(found)}前面写${expected}`;
-  // A closing bracket of another kind is replaced, unless it closes one that is open.
-  const closesOther = found !== "" && text.slice(0, start).includes(OPENING_BRACKETS[found] ?? found);
-  return { start, end, message, suggestion: closesOther ? expected + found : expected };
-}
-
 function explainKnownMistake({ text, problem, isTemplate }: UnparsedText): Explanation | undefined {
   for (const mistake of SYNTAX_MISTAKES) {
     const match = matchKnownMistake(mistake, text, problem);
@@ -173,12 +147,6 @@ function explainExpectedToken({ start, end, found, expected }: ParseError): Expl
   if (expected !== "an escape") return { start, end, message };
   const fix = en`Write \\\\ for a backslash.`.zh`要写反斜杠，请写 \\\\。`;
   return { start, end, message, fix, suggestion: `\\${found}` };
-}
-
-function quoteFoundText(found: string): LocalizedText {
-  if (found === "") return END_OF_TEXT;
-  if (found === ",") return en`a comma`.zh`逗号`;
-  return quoteDocumentText(found.length > 40 ? `${found.slice(0, 37)}...` : found);
 }
 
 /** What the parser expected, in words for messages. They are not in the parser, because phones load that. */

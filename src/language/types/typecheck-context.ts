@@ -182,3 +182,17 @@ function memberPathsOf(type: Type, kinds: string, depth = 1): string[] {
     return isMeant ? [name] : memberPathsOf(property, kinds, depth - 1).map((path) => `${name}.${path}`);
   });
 }
+
+/** Reports a name inside filter(one, …), where the element of the list has a name of its own. */
+export function reportOtherElement(
+  context: TypeContext,
+  node: Extract<Node, { kind: "name" }>,
+  element: string,
+): Type {
+  const { name } = node;
+  const message = en`unknown name ${name}, expected ${element}, which is the name of each element inside these brackets`
+    .zh`没有${name}这个名称；在这对括号里，列表的每一项叫 ${element}`;
+  const fix = en`Write ${element} in place of ${name}.`.zh`请把${name}改成 ${element}。`;
+  const problem = { ...spanOfNode(node), rule: "unknown-name", message, subject: name, fix } as const;
+  return reportProblem(context, { ...problem, suggestion: element });
+}

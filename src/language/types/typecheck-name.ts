@@ -6,6 +6,7 @@ import {
   describeOperand,
   type Operand,
   quoteNode,
+  reportOtherElement,
   reportProblem,
   spanOfNode,
   suggestNameAsFix,
@@ -45,6 +46,8 @@ export function checkName(context: TypeContext, node: NodeOfKind<"name">): Type 
     quoteIfFieldValue(names, node.name) ??
     findClosestWord(node.name, candidates) ??
     findMember(names, node.name);
+  const element = [...locals.keys()].at(-1);
+  if (suggestion === undefined && element !== undefined) return reportOtherElement(context, node, element);
   const message = en`unknown name ${node.name}, expected one of ${formatNameList(candidates)}`
     .zh`没有${node.name}这个名称，应为其中之一：${formatNameList(candidates)}`;
   const problem = { ...spanOfNode(node), rule: "unknown-name", message, subject: node.name } as const;

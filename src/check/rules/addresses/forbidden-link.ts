@@ -233,6 +233,7 @@ function correctTelephone(text: string): string | undefined {
 function correctAddress(kind: LinkKind, text: string): string | undefined {
   const candidates = [
     correctTelephone(text) ?? text,
+    text.replace(/[\uff01-\uff5e]/g, (mark) => mark.normalize("NFKC")),
     text.replace(/^http:/i, "https:"),
     text.trim(),
     `/${text.replace(/^\/+/, "")}`,

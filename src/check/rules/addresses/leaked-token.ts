@@ -10,7 +10,13 @@ import {
   type StaticAddress,
 } from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { findChild, listItemsOf, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
+import {
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  rangeInsideQuotes,
+  stringValueOf,
+} from "../../json/json-node.ts";
 import { blocksAbove, callAnsweringUrl, withActionSteps, withBrand } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -83,8 +89,24 @@ function findInAddresses(context: RuleContext): Finding[] {
               .zh`它只应出现在写明的、品牌自己的域名后面`;
       const message = en`"${key}" contains ${token}, expected ${expected}`
         .zh`“${key}”带有${token}，${expected}`;
-      return [{ at: rangeInsideQuotes(visit.node), message, fix: en`Delete it.`.zh`请删掉。` }];
+      return [{ at: rangeInsideQuotes(visit.node), message, ...adviceToDelete(visit.node, token) }];
     });
+}
+
+/** Advises to delete the whole parameter that carries the token: without it, the name of the parameter would stay. */
+function adviceToDelete(node: JsonNode, token: string): Pick<Finding, "fix" | "suggestion"> {
+  const text = stringValueOf(node) ?? "";
+  const parameter = [/[?&][\w.-]+=\{[^{}]*\}/g, /\?[\w.-]+=' ?\+ ?[\w.]+$/g].flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ([found]) => found).filter((found) => found.includes(token)),
+  )[0];
+  if (parameter === undefined) return { fix: en`Delete ${token} from it.`.zh`请从中删掉${token}。` };
+  const isFirst = parameter.startsWith("?") && text.includes(`${parameter}&`);
+  const part = isFirst ? `${parameter.slice(1)}&` : parameter;
+  const isInQuotes = part.includes("'");
+  const rest = text.replace(part, () => (isInQuotes ? "'" : ""));
+  return isInQuotes
+    ? { fix: en`Write ${rest}.`.zh`请写${rest}。`, suggestion: rest }
+    : { fix: en`Delete "${part}".`.zh`请删掉“${part}”。`, suggestion: rest };
 }
 
 /** Reports the customer's token in arguments of native calls, because the app or the browser may pass them on. */

@@ -1,6 +1,6 @@
 import { findClosestWord } from "../../../language/messages/find-closest.ts";
-import { en, untranslatedText } from "../../../language/messages/localized-text.ts";
-import { allowedLinkHosts, isHostListed } from "../../../language/safe-url.ts";
+import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import { allowedLinkHosts, httpsHostOf, isHostListed } from "../../../language/safe-url.ts";
 import {
   type AddressProperty,
   brandUrlAllowlist,
@@ -8,6 +8,8 @@ import {
   findAddressesOfKinds,
 } from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { valueBehindAddress } from "../../facts/value-behind.ts";
+import { entriesOfMap } from "../../inspect/names-in-document.ts";
 import {
   findChild,
   type JsonNode,
@@ -70,10 +72,30 @@ export const unlistedHost: Rule = {
       const host = hosts.find((one) => one !== undefined && !isHostListed(one, list));
       return host === undefined
         ? []
-        : [{ ...findingOf(address, host, list), ...causeInList(host, reached, context) }];
+        : [withCause(findingOf(address, host, list, context), { address, host, reached }, context)];
     });
   },
 };
+
+/** Adds the cause in the brand's lists, and the link of the brand that a page only repeats. */
+function withCause(
+  finding: Finding,
+  { address, host, reached }: { address: AddressProperty; host: string; reached: readonly string[] },
+  context: RuleContext,
+): Finding {
+  const known = address.candidates.find((one) => certainHostOf(one) === host)?.known ?? "";
+  const value = valueBehindAddress(context, address.visit, known)?.node;
+  const found = causeInList(host, reached, context);
+  // {brand.links[…]} can be each of the brand's links.
+  const links = entriesOfMap(findChild(context.document.brand, "links")).flatMap(({ value }) =>
+    httpsHostOf(stringValueOf(value) ?? "") === host ? [value] : [],
+  );
+  return {
+    ...finding,
+    ...found,
+    dependsOn: [...(found.dependsOn ?? []), ...(value ? [value] : []), ...links],
+  };
+}
 
 /** How many addresses must lead to an unlisted host before a similar one in the brand's list is the wrong one. */
 const MIN_ADDRESSES = 2;
@@ -109,6 +131,7 @@ function findingOf(
   { visit: { node }, key, kind }: AddressProperty,
   host: string,
   list: readonly string[],
+  { document: { brand, id } }: RuleContext,
 ): Finding {
   const isLink = kind === "external";
   const use = isLink ? untranslatedText("") : en` for pictures`.zh`图片`;
@@ -128,8 +151,44 @@ function findingOf(
   const fix = suggestion
     ? en`Did you mean "${suggestion}"? If not, ${listing}.`
         .zh`是不是想写“${suggestion}”？如果不是，${listing}。`
-    : en`If you trust it, ${listing}.`.zh`如果可以信任它，${listing}。`;
+    : adviceWithoutHost({ host, listing, links: isLink ? linksOfBrand(brand, list, id) : [] });
   return { at: place ?? rangeInsideQuotes(node), message, fix, suggestion };
+}
+
+/** Advises to use a link of the brand before allowing another host. */
+function adviceWithoutHost({ host, listing, links }: HostAdvice): LocalizedText {
+  const [first] = links;
+  const trusting = en`If not, and only if the company trusts ${host}, ${listing}.`
+    .zh`如果都不是，并且公司信任${host}，${listing}。`;
+  if (first === undefined)
+    return en`Correct the address. Only if the company trusts ${host}, ${listing}.`
+      .zh`请改正地址；如果公司信任${host}，${listing}。`;
+  const written = joinChoicesWithOr(links, MAX_LINKS);
+  return en`Was a link of the brand meant? Write ${written}. ${trusting}`
+    .zh`是不是想写品牌的链接？请写 ${written}。${trusting}`;
+}
+
+interface HostAdvice {
+  host: string;
+  listing: LocalizedText;
+  links: readonly string[];
+}
+
+/** Links of the brand that advice names. */
+const MAX_LINKS = 4;
+
+/** Returns the brand's links to hosts that it lists, as placeholders; only the one named like the document if there is one. */
+function linksOfBrand(
+  brand: JsonNode | undefined,
+  list: readonly string[],
+  id: string | undefined,
+): string[] {
+  const names = entriesOfMap(findChild(brand, "links")).flatMap(({ key, value }) => {
+    const host = httpsHostOf(stringValueOf(value) ?? "");
+    return host !== undefined && isHostListed(host, list) ? [key] : [];
+  });
+  const own = names.filter((name) => name === id);
+  return (own.length > 0 ? own : names).map((name) => `{brand.links.${name}}`);
 }
 
 /** Returns the range of the host in the address; undefined if the host comes from elsewhere. */

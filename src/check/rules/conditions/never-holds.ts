@@ -1,8 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
+import { parseTime, type Zone } from "../../../language/time.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ConstantCondition, constantConditionsOf } from "../../inspect/constant-conditions.ts";
 import { findingsInAllDocuments } from "../../inspect/findings-in-all-documents.ts";
-import { rangeInsideQuotes } from "../../json/json-node.ts";
+import { type JsonNode, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
 import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import { describeKnownConditions } from "../../tables/describe-response-fields.ts";
 import { buttonWhen } from "../example-campaign.ts";
@@ -56,5 +57,45 @@ function findingOf({ place, because }: ConstantCondition): Finding {
       : en`${start}: it is only checked if ${describeKnownConditions(because)}, expected a condition that can be true then`
           .zh`${start}：只有在${describeKnownConditions(because)}时才会判断它，应写这时可能成立的条件`;
   const fix = en`Correct the condition, or delete what depends on it.`.zh`请改正条件，或删掉依赖它的内容。`;
-  return { dependsOn: place.dependsOn, at: rangeInsideQuotes(node), message, fix };
+  return {
+    dependsOn: place.dependsOn,
+    at: rangeInsideQuotes(node),
+    message,
+    fix,
+    cause: mixedPeriodIn(place.dependsOn) ?? emptyPeriodIn(place.dependsOn, place.question.place.zone),
+  };
+}
+
+/** Returns the problem of a value behind a condition that takes the start of one period and the end of another. */
+function mixedPeriodIn(values: readonly JsonNode[]): Finding["cause"] {
+  for (const node of values) {
+    const text = stringValueOf(node) ?? "";
+    const [start, end] = ["start", "end"].map(
+      (key) => new RegExp(String.raw`\b(constants\.[\w.]+)\.${key}\b`).exec(text)?.[1],
+    );
+    if (start === undefined || end === undefined || start === end) continue;
+    const message = en`found ${end}.end beside ${start}.start, expected ${start}.end: both of the same period`
+      .zh`${start}.start 旁边是 ${end}.end，应为 ${start}.end：两者应属于同一段时间`;
+    return { at: rangeInsideQuotes(node), message, fix: en`Write ${start}.end.`.zh`请写 ${start}.end。` };
+  }
+  return undefined;
+}
+
+/** Returns the problem of a period in the constants behind a condition: its end is not after its start. */
+function emptyPeriodIn(constants: readonly JsonNode[], zone: Zone): Finding["cause"] {
+  const [start, end, more] = constants.filter((node) => KEYS_OF_PERIOD.test(keyBefore(node)));
+  const [from, to] = [stringValueOf(start) ?? "", stringValueOf(end) ?? ""];
+  const [first, last] = [parseTime(from, zone), parseTime(to, zone)];
+  if (!end || more || first === undefined || last === undefined || last > first) return undefined;
+  const message = en`"end" is ${to}, expected a time after "start" (${from}): no moment is between them`
+    .zh`“end”是${to}，应晚于“start”（${from}）：两者之间没有时间`;
+  const fix = en`Find out the real end. The end is the first moment after it: for a last day, write the day after.`
+    .zh`请核对真正的结束时间。“end”是结束后的那一刻：如果知道最后一天，请写它的后一天。`;
+  return { at: rangeInsideQuotes(end), message, fix };
+}
+
+const KEYS_OF_PERIOD = /"(?:start|end)"\s*:\s*$/;
+
+function keyBefore({ source, start }: JsonNode): string {
+  return source.text.slice(Math.max(0, start - 12), start);
 }

@@ -27,7 +27,20 @@ const PAIRS = [
   ["minimum", "maximum"],
   ["least", "most"],
   ["lower", "upper"],
+  // Limits: one use costs at most what a day allows.
+  ["once", "daily"],
+  ["once", "perDay"],
+  ["single", "daily"],
+  ["daily", "weekly"],
+  ["daily", "monthly"],
+  ["daily", "total"],
+  ["perDay", "total"],
+  // A notice appears before the day that it announces.
+  ["published", "day"],
 ] as const;
+
+/** The pair whose first value is the one that is probably wrong. */
+const WRITTEN_FIRST = "published";
 
 export const reversedRange: Rule = {
   severity: "warning",
@@ -54,6 +67,21 @@ export const reversedRange: Rule = {
       patch: { constants: { age: { from: 64, to: 18 } }, title: "{constants.age.from}–{constants.age.to}" },
       message: '"to" is 18, expected a number above "from" (64)',
     },
+    {
+      patch: {
+        constants: { pay: { once: 5000, daily: 2500 } },
+        title: "{constants.pay.once}元，每日{constants.pay.daily}元",
+      },
+      message: '"daily" is 2500, expected a number above "once" (5000)',
+    },
+    {
+      patch: {
+        constants: { notice: { day: "2024-03-29", published: "2024-04-26" } },
+        title: '{constants.notice.day | date:"M月D日"} {constants.notice.published | date:"M月D日"}',
+      },
+      message:
+        '"published" is 2024-04-26, expected a time before "day" (2024-03-29), the day that it announces',
+    },
   ],
   check: (context) => findingsBelow(findChild(context.root, "constants"), ["constants"], context),
 };
@@ -72,6 +100,7 @@ function pairsIn(node: JsonNode, path: DocumentPath, { place: { zone }, texts }:
   return PAIRS.flatMap(([low, high]): Finding[] => {
     const [first, last] = [findChild(node, low), findChild(node, high)];
     const [from, to] = [amountOf(first, zone), amountOf(last, zone)];
+    if (low === WRITTEN_FIRST && !areSiblings(first, last)) return [];
     if (!last || from?.kind !== to?.kind || !from || !to || from.value <= to.value) return [];
     // A condition that compares with both never holds, and another rule reports it with its consequence.
     const isProved = texts.some(
@@ -85,8 +114,18 @@ function pairsIn(node: JsonNode, path: DocumentPath, { place: { zone }, texts }:
       from.kind === "time"
         ? adviceOnOrder(from.said, to.said)
         : en`One of the two is wrong: check the real numbers.`.zh`其中一个写错了：请核对真正的数字。`;
-    return [{ at: rangeInsideQuotes(last), message, fix }];
+    if (low !== WRITTEN_FIRST || !first) return [{ at: rangeInsideQuotes(last), message, fix }];
+    const late = en`"${low}" is ${from.said}, expected a time before "${high}" (${to.said}), the day that it announces`
+      .zh`“${low}”是${from.said}，应早于“${high}”（${to.said}），即它预告的那一天`;
+    return [{ at: rangeInsideQuotes(first), message: late, fix }];
   }).slice(0, 1);
+}
+
+/** Returns whether two values stand in the same object of a file: a patch often changes only one of them. */
+function areSiblings(one: JsonNode | undefined, other: JsonNode | undefined): boolean {
+  if (!one || !other || one.source !== other.source) return false;
+  const [first, second] = [one, other].sort((a, b) => a.start - b.start);
+  return !/[{}]/.test(one.source.text.slice(first?.end, second?.start));
 }
 
 function amountOf(node: JsonNode | undefined, zone: Zone) {

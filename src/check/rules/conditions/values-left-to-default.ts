@@ -18,12 +18,17 @@ export const valuesLeftToDefault: Rule = {
       message:
         'Default row "open" of table "main" covers garden.stage 0 and 2, expected a row for each value except one',
     },
+    {
+      patch: { ...withStageRow("garden.stage == 0"), title: "{garden.stage == 1 ? 'Open' : ''}" },
+      message:
+        'Default row "open" of table "main" covers garden.stage 2, which means the end, expected a row for it: customers could still tap',
+    },
   ],
   check: (context) =>
     context.proofs().flatMap((proof) => {
       const last = proof.rows.at(-1);
       if (!last || !canBeTapped(last)) return [];
-      const [left] = findUncomparedEnumValues(context, proof).filter(({ values }) => values.length > 1);
+      const [left] = findUncomparedEnumValues(context, proof).filter(({ values }) => values.length > 0);
       return left ? [findingOf(proof, last, left)] : [];
     }),
 };
@@ -33,7 +38,7 @@ export const valuesLeftToDefault: Rule = {
  * condition.
  */
 function withStageRow(when: string) {
-  const properties = { watered: null, stage: { enum: [0, 1, 2] } };
+  const properties = { watered: null, stage: { enum: [0, 1, 2], description: "0 not yet, 1 open, 2 ended" } };
   return {
     endpoints: { garden: { data: { properties } } },
     ...withTableRows(
@@ -48,6 +53,27 @@ function canBeTapped(row: JsonNode): boolean {
   return findChild(row, "do") !== undefined && nonStringLiteralOf(findChild(row, "disabled")) !== true;
 }
 
+/** Returns the finding for a default row that also covers the end, which its field describes. */
+function endFinding({
+  name,
+  row,
+  field,
+  value,
+}: {
+  name: string;
+  row: JsonNode;
+  field: string;
+  value: string;
+}): Finding {
+  const ready = `{ "state": "ended", "when": "${field} == ${value}", "text": "…", "disabled": true }`;
+  return {
+    at: rangeInsideQuotes(findChild(row, "state") ?? row),
+    message: en`Default row ${quoteWord(stateOfRow(row))} of table ${quoteWord(name)} covers ${field} ${value}, which means the end, expected a row for it: customers could still tap`
+      .zh`状态表${quoteWord(name)}的默认行${quoteWord(stateOfRow(row))}也包含了${field}的${value}，即活动结束；应有单独的行，否则顾客还能点`,
+    fix: en`Add a row above it, such as ${ready}.`.zh`请在它上面加一行，如 ${ready}。`,
+  };
+}
+
 function findingOf(
   { name, rows }: TableProof,
   row: JsonNode,
@@ -55,6 +81,8 @@ function findingOf(
 ): Finding {
   const words = values.map((value) => (typeof value === "string" ? `'${value}'` : String(value)));
   const last = String(words.at(-1));
+  const end = endFinding({ name, row, field, value: last });
+  if (values.length === 1) return { ...end, dependsOn: rows.flatMap((row) => findChild(row, "when") ?? []) };
   const named = `"when": "${field} in [${words.join(", ")}]"`;
   return {
     at: rangeInsideQuotes(findChild(row, "state") ?? row),

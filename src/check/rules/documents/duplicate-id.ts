@@ -26,8 +26,13 @@ export const duplicateId: Rule = {
     const { line } = sourceLocationOf(there.source, there.start);
     const message = en`"id" is "${own.value}", expected a unique id: ${there.source.path}:${line} has the same one`
       .zh`“id”是“${own.value}”，应使用不重复的 id：${there.source.path}:${line}已经用了它`;
-    const fix = en`Give this ${document.kind} another id.`
-      .zh`请给这个${document.kind === "brand" ? "品牌" : "活动"}换一个 id。`;
+    const name = fileNameOf(own.source.path);
+    const isFree = /^[A-Za-z]\w*$/.test(name) && project.withId(document.kind, name).length === 0;
+    const example = isFree
+      ? en`, such as "${name}", the name of its file`.zh`，如文件名“${name}”`
+      : en``.zh``;
+    const fix = en`Give this ${document.kind} another id${example}.`
+      .zh`请给这个${document.kind === "brand" ? "品牌" : "活动"}换一个 id${example}。`;
     return [{ at: rangeInsideQuotes(own), message, fix }];
   },
 };

@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { MergedDocument } from "../../document/merge-documents.ts";
 import type { Finding } from "../../facts/finding.ts";
@@ -53,11 +53,20 @@ export const duplicateRoute: Rule = {
     const { line } = sourceLocationOf(there.source, there.start);
     const message = en`"route" is "${document.route}", expected a unique route: ${there.source.path}:${line} has ${there.source === route.source ? en`the same one`.zh`它` : quoteWord(other.route ?? "")}`
       .zh`“route”是“${document.route}”，应使用不重复的 route：${there.source.path}:${line}已经用了${there.source === route.source ? en`the same one`.zh`它` : quoteWord(other.route ?? "")}`;
-    const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
+    const fix = adviceForRoute(document, project);
     const cause = causeInVariant(document, other) ?? causeInBrand(document, other, project);
     return [{ at: rangeInsideQuotes(route), message, fix, cause }];
   },
 };
+
+/** Proposes a route after the file's name, as most pages have it; general advice if another page has that. */
+function adviceForRoute({ file, variantIndex }: MergedDocument, project: Project): LocalizedText {
+  const proposed = `/${fileNameOf(file.source.path)}`;
+  return variantIndex === undefined && project.at(proposed).length === 0
+    ? en`Give this page another route, such as "${proposed}", after its file.`
+        .zh`请给这个页面换一个 route，如与文件同名的“${proposed}”。`
+    : en`Give this page another route.`.zh`请给这个页面换一个 route。`;
+}
 
 /** Returns the problem of a variant that names the brand of another one, as a copied variant does. */
 function causeInVariant(document: MergedDocument, other: MergedDocument): Finding["cause"] {

@@ -108,6 +108,8 @@ function findUnusedEntries(
 function findingOf(context: RuleContext, map: MapName, entry: JsonEntry, { roots }: UsedEntries): Finding[] {
   // An endpoint that is read but never called has a rule of its own.
   if (map === "endpoints" && roots.has(entry.key)) return [];
+  // Its misspelt name is the mistake.
+  if (misspeltPatchEntries(context).some((one) => one.entry.keyStart === entry.keyStart)) return [];
   const noun = capitaliseText(nounForMapEntry(map));
   const message = en`${noun} "${entry.key}" is never used, expected at least one use`
     .zh`${noun}“${entry.key}”没有用到，应至少有一处用到它`;

@@ -34,7 +34,7 @@ export const codeInText: Rule = {
     },
     {
       patch: { title: "｛garden.leaves｝ leaves" },
-      message: 'Customers would see "｛garden.leaves｝", expected plain text',
+      message: 'Customers would see "｛garden.leaves｝", expected plain text (full-width: ｛｝)',
     },
     { patch: { title: "Garden<br/>party" }, message: 'Customers would see "<br/>", expected plain text' },
     { patch: { title: "<b>Garden" }, message: 'Customers would see "<b>", expected plain text' },

@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { namesInExpression } from "../../../language/syntax/names-in-expression.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/document-inspection.ts";
@@ -83,6 +83,38 @@ function constantItems(list: JsonNode, root: JsonNode): readonly JsonNode[] {
   return path && others.length === 0 ? listItemsOf(nodeAtPath(root, path)) : [];
 }
 
+/** A number that fits between its neighbours with a digit less or more. */
+interface OddNumber {
+  at: number;
+  here: number;
+  meant: number;
+  neighbour: number;
+}
+
+/** Returns the number before or at a step down that fits with a zero less or more; undefined if none does. */
+function digitTooMany(numbers: readonly number[], at: number): OddNumber | undefined {
+  const fits = (index: number, number: number) =>
+    number > (numbers[index - 1] ?? Number.NEGATIVE_INFINITY) &&
+    number < (numbers[index + 1] ?? Number.POSITIVE_INFINITY);
+  const [above = Number.NaN, here = Number.NaN] = [numbers[at - 1], numbers[at]];
+  if (above <= here) return undefined;
+  if (fits(at - 1, above / 10)) return { at: at - 1, here: above, meant: above / 10, neighbour: here };
+  return fits(at, here * 10) ? { at, here, meant: here * 10, neighbour: above } : undefined;
+}
+
+function digitFinding(node: JsonNode, field: string, odd: OddNumber, why: LocalizedText): Finding {
+  const { here, meant, neighbour } = odd;
+  const message =
+    here > meant
+      ? en`"${field}" is ${here} before ${neighbour}, expected a smaller number: ${why}`
+          .zh`“${field}”是${here}，后一项是${neighbour}，应更小：${why}`
+      : en`"${field}" is ${here} after ${neighbour}, expected a larger number: ${why}`
+          .zh`“${field}”是${here}，前一项是${neighbour}，应更大：${why}`;
+  const fix = en`Check the zeros: ${meant} would fit between its neighbours.`
+    .zh`请核对有几个 0：${meant}正好在前后两项之间。`;
+  return { at: rangeOfValueStart(node), message, fix };
+}
+
 /** Reports the first item whose number is too small compared with the item before it. */
 function findItemOutOfOrder(
   items: readonly JsonNode[],
@@ -100,6 +132,9 @@ function findItemOutOfOrder(
   });
   const node = nodes[at];
   if (!node) return [];
+  const odd = digitTooMany(numbers, at);
+  const wrong = odd === undefined ? undefined : nodes[odd.at];
+  if (odd && wrong) return [digitFinding(wrong, field, odd, why)];
   const expected =
     how === "strictly" ? en`a larger number`.zh`更大` : en`the same or a larger number`.zh`不变小`;
   const [before = "", here = ""] = numbers.slice(at - 1, at + 1).map(String);

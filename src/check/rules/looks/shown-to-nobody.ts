@@ -52,7 +52,7 @@ export const shownToNobody: Rule = {
     },
     {
       patch: { constants: { levels: [1, 2] }, title: "{constants.levels[0]}" },
-      message: 'Item 1 (counted from 0) of constant "levels" is never read, although others of it are',
+      message: 'Item 2 of constant "levels" ([1]) is never read, although others of it are',
     },
   ],
   check: (context) => [
@@ -93,8 +93,8 @@ function findUnread(context: RuleContext): Finding[] {
 function findUnreadItems(context: RuleContext): Finding[] {
   return unreadConstantItems(context).map(({ index, list, node }) => ({
     at: rangeOfValueStart(node),
-    message: en`Item ${index} (counted from 0) of constant "${list}" is never read, although others of it are`
-      .zh`常量“${list}”里序号为${index}的项（从 0 数起）从未读取，而它的其他项有地方读取`,
+    message: en`Item ${index + 1} of constant "${list}" ([${index}]) is never read, although others of it are`
+      .zh`常量“${list}”的第${index + 1}项（[${index}]）从未读取，而它的其他项有地方读取`,
     fix: en`Show it, or delete it.`.zh`请显示它，或删掉它。`,
   }));
 }

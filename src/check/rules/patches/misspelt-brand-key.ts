@@ -28,7 +28,7 @@ export const misspeltBrandKey: Rule = {
       message: '"jointAppName" is new, and "jointApp" stays as the brand inherits it, expected "jointApp"',
     },
   ],
-  check: ({ document }) => {
+  check: ({ document, project }) => {
     const { extension, file, kind } = document;
     if (kind !== "brand" || extension?.status !== "followed") return [];
     return MAPS.flatMap((map) => {
@@ -38,17 +38,46 @@ export const misspeltBrandKey: Rule = {
       );
       const known = inherited.map(({ key }) => key);
       const added = own.filter(({ key }) => !findChild(findChild(extension.base, map), key));
-      return added.flatMap((entry) => findingOf(entry, known));
+      const brands = project.brandIds().flatMap((id) => project.withId("brand", id));
+      const writers = (name: string) =>
+        brands.filter(({ path }) => findChild(findChild(project.read(path).root, map), name)).length;
+      return added.flatMap((entry) => findingOf(entry, inherited, known, writers));
     });
   },
 };
 
-function findingOf(entry: JsonEntry, known: readonly string[]): Finding[] {
+/** Brands that must write a word before the base that writes it otherwise is the wrong one. */
+const MIN_WRITERS = 2;
+
+function findingOf(
+  entry: JsonEntry,
+  inherited: readonly JsonEntry[],
+  known: readonly string[],
+  writersOf: (name: string) => number,
+): Finding[] {
   const meant =
     findClosestWord(entry.key, known) ??
     known.find((name) => name.length > 3 && (entry.key.startsWith(name) || name.startsWith(entry.key)));
   if (meant === undefined) return [];
   const message = en`${quoteWord(entry.key)} is new, and ${quoteWord(meant)} stays as the brand inherits it, expected ${quoteWord(meant)}`
     .zh`${quoteWord(entry.key)}是新的，而${quoteWord(meant)}仍是继承来的，应为${quoteWord(meant)}`;
-  return [{ at: keyRange(entry), message, fix: didYouMeanQuestion(quoteWord(meant)), suggestion: meant }];
+  const finding = { message, fix: didYouMeanQuestion(quoteWord(meant)), suggestion: meant };
+  const there = inherited.find(({ key }) => key === meant);
+  const isBaseWrong = there && writersOf(entry.key) >= MIN_WRITERS && writersOf(meant) === 1;
+  // Pages then show nothing where the word is missing.
+  return isBaseWrong
+    ? [{ at: keyRange(entry), ...finding, severity: "error", cause: causeInBase(there, entry.key) }]
+    : [{ at: keyRange(entry), ...finding }];
+}
+
+/** Returns the problem of a base whose word several brands spell otherwise. */
+function causeInBase(entry: JsonEntry, meant: string): Finding["cause"] {
+  const message = en`${quoteWord(entry.key)} is written only here, expected ${quoteWord(meant)}, as the brands write it that extend this one`
+    .zh`只有这里写的是${quoteWord(entry.key)}，应为${quoteWord(meant)}：继承它的品牌都这样写`;
+  return {
+    at: keyRange(entry),
+    message,
+    fix: didYouMeanQuestion(quoteWord(meant)),
+    suggestion: meant,
+  };
 }

@@ -2,7 +2,7 @@ import { findClosestWord } from "../../../language/messages/find-closest.ts";
 import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestSpelling } from "../../facts/finding.ts";
 import { sharedDefinitionOf } from "../../facts/shared-definition.ts";
-import { keyRange, rangeInsideQuotes } from "../../json/json-node.ts";
+import { keyRange, rangeInsideQuotes, stringValueAt } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { filterMistakesByKind } from "../../schema/mistake.ts";
@@ -60,12 +60,22 @@ function findingOf(remark: UnknownNameRemark): Finding {
   return {
     at: place,
     message,
-    ...suggestSpelling(findClosestWord(name, names), adviceForNewElement(remark)),
+    ...(adviceForType(remark) ?? suggestSpelling(findClosestWord(name, names), adviceForNewElement(remark))),
   };
 }
 
+/** Proposes the only element of a type, if a patch names the type in place of the name; undefined for other words. */
+function adviceForType({ items, name }: UnknownNameRemark): Pick<Finding, "fix" | "suggestion"> | undefined {
+  const [only, ...others] = items.filter((item) => stringValueAt(item, "type") === name);
+  const meant = only && stringValueAt(only, "name");
+  if (meant === undefined || others.length > 0) return undefined;
+  const fix = en`Did you mean ${quoteWord(meant)}, the element of type ${quoteWord(name)}?`
+    .zh`是不是想写${quoteWord(meant)}？它是类型为${quoteWord(name)}的元素。`;
+  return { fix, suggestion: meant };
+}
+
 /** Returns the advice if no existing name is similar: the element is new, or the intended element has no name yet. */
-function adviceForNewElement({ at, name, unnamed }: UnknownNameRemark): LocalizedText {
+function adviceForNewElement({ at, name, names, unnamed }: UnknownNameRemark): LocalizedText {
   const places = unnamed.map(({ source, start }) => {
     const { line, column } = sourceLocationOf(source, start);
     return `${source.path}:${line}:${column}`;
@@ -77,8 +87,8 @@ function adviceForNewElement({ at, name, unnamed }: UnknownNameRemark): Localize
       : untranslatedText("");
   const placing =
     "entry" in at
-      ? en`Give a new element a position: "$before" or "$after" an existing one.`
-          .zh`新元素请写明位置：放在某个元素的“$before”或“$after”。`
+      ? en`Use an existing name. If the element is new, give it a position, such as "$after": "${names.at(-1) ?? "…"}".`
+          .zh`请写已有的名称；如果是新元素，请写明位置，如 "$after": "${names.at(-1) ?? "…"}"。`
       : en`Use an existing name.`.zh`请写已有的名称。`;
   return /^\d+$/.test(name)
     ? en`Write the names of elements, not their numbers.${naming}`.zh`元素用名称指定，不用序号。${naming}`

@@ -22,6 +22,12 @@ export const exactlyOne: Rule = {
     filterMistakesByKind(mistakes, "exactly-one").flatMap(({ at, found, keys, path }) => {
       const [first, second] = found;
       if (first === undefined || second === undefined) {
+        // An unknown key is what the step was to do.
+        const isUnknown = filterMistakesByKind(mistakes, "unknown-key").some(
+          (one) =>
+            one.path.join("/") === path.join("/") || one.path.slice(0, -1).join("/") === path.join("/"),
+        );
+        if (isUnknown) return [];
         const message = en`${capitaliseText(formatDocumentPath(path))} has nothing to do, expected one of ${joinChoicesWithOr(keys.map(quoteWord))}`
           .zh`${formatDocumentPath(path)}没有写要做什么，应为其中之一：${joinChoicesWithOr(keys.map(quoteWord))}`;
         const fix = en`Add one of them, such as "${keys[0] ?? ""}".`

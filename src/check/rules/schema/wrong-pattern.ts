@@ -41,6 +41,7 @@ function findingOf(node: JsonNode, pattern: string, key: string): Finding | unde
   if (why === undefined) return undefined;
   const message = en`"${key}" is ${formatNodeForMessage(node)}, expected a regular expression: ${why}`
     .zh`“${key}”是${formatNodeForMessage(node)}，应为正则表达式：${why}`;
-  const fix = en`Correct it, or delete it to allow any text.`.zh`请改正它；不限制内容时可以删掉。`;
+  const fix = en`Check that each [, ( and { has its closing ], ) or }. Delete "${key}" to allow any text.`
+    .zh`请检查每个 [、( 和 { 是否都有对应的 ]、) 或 }；不限制内容时可以删掉“${key}”。`;
   return { at: rangeInsideQuotes(node), message, fix };
 }

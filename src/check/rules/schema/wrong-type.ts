@@ -20,7 +20,7 @@ export const wrongType: Rule = {
     { patch: { load: "garden" }, message: '"load" is "garden", expected a list [ … ]' },
     {
       patch: { actions: { water: { throttleMs: "1000" } } },
-      message: '"throttleMs" is "1000", expected a whole number',
+      message: '"throttleMs" is the text "1000", with quotes, expected a whole number',
     },
     { patch: { view: {} }, message: '"view" is an object { … }, expected a list [ … ]' },
   ],
@@ -31,17 +31,34 @@ export const wrongType: Rule = {
       // In a patch, an object in place of a list changes items of the base.
       if (isBaseMissing && node.kind === "object" && expected.includes("array")) return [];
       const [place, types] = [capitaliseText(formatDocumentPath(path)), typesInWords(expected)];
-      const message = en`${place} is ${formatNodeForMessage(node)}, expected ${types}`
-        .zh`${place}是${formatNodeForMessage(node)}，应为${types}`;
+      const message = en`${place} is ${nameWithQuotes(node, expected)}, expected ${types}`
+        .zh`${place}是${nameWithQuotes(node, expected)}，应为${types}`;
       const advice =
         adviceForInlineDefinition(mistake.shape, node) ??
         adviceForUnit(node, expected) ??
         adviceFor(mistake.shape, types);
-      const fix = meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`;
+      const fix = meant === undefined ? advice : adviceToWrite(meant, node);
       return { at, message, fix, suggestion: meant };
     });
   },
 };
+
+/** Returns a value for a message; a text in place of a number, true or false is said to have quotes: nobody sees them. */
+function nameWithQuotes(node: JsonNode, expected: readonly string[]): LocalizedText {
+  const value = formatNodeForMessage(node);
+  const isQuoted = node.kind === "string" && !expected.some((type) => TYPES_WITH_OTHER_MARKS.includes(type));
+  return isQuoted ? en`the text ${value}, with quotes`.zh`带引号的文字${value}` : value;
+}
+
+/** Types that the quotes of a text cannot be confused with. */
+const TYPES_WITH_OTHER_MARKS = ["string", "array", "object"];
+
+function adviceToWrite(meant: string, node: JsonNode): LocalizedText {
+  const isUnquoted = node.kind === "string" && !/^["[{]/.test(meant);
+  return isUnquoted
+    ? en`Write ${meant}, without quotes.`.zh`请写${meant}，不加引号。`
+    : en`Write ${meant}.`.zh`请写${meant}。`;
+}
 
 /** Returns advice for an inline definition where a name is expected; undefined for other mistakes. */
 function adviceForInlineDefinition({ annotations }: SchemaShape, node: JsonNode): LocalizedText | undefined {

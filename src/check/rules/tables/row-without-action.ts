@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, joinWithOr, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { NameReference } from "../../inspect/name-references.ts";
 import { entriesOfMap } from "../../inspect/names-in-document.ts";
@@ -11,6 +11,7 @@ import {
   keyRange,
   nonStringLiteralOf,
   rangeOfValueStart,
+  stringValueAt,
 } from "../../json/json-node.ts";
 import type { Project } from "../../project/project.ts";
 import { quoteWord } from "../../schema/mistake-message-parts.ts";
@@ -65,7 +66,7 @@ export const rowWithoutAction: Rule = {
       const own = isTapped ? [] : related().flatMap((one) => usesIn(one.references, name));
       const isInert = own.length > 0 && own.every((one) => one.isInert);
       return rows.flatMap((row) =>
-        isInert ? findInertAction(name, row) : findingsOf(name, row, project.read),
+        isInert ? findInertAction(name, row) : findingsOf(name, row, { root, read: project.read }),
       );
     });
   },
@@ -81,7 +82,23 @@ function findInertAction(table: string, row: JsonNode): Finding[] {
   return [{ at: keyRange(action), message, fix }];
 }
 
-function findingsOf(table: string, row: JsonNode, read: Project["read"]): Finding[] {
+interface RowPlace {
+  /** The merged document, whose actions a row may run. */
+  root: JsonNode;
+  read: Project["read"];
+}
+
+/** Advises to give a row an action that the document has, before disabling it. */
+function adviceForAction(row: JsonNode, root: JsonNode): LocalizedText {
+  const isLogin = /logged|login|visitor/i.test(`${stateOfRow(row)} ${stringValueAt(row, "when") ?? ""}`);
+  const names = entriesOfMap(findChild(root, "actions")).map(({ key }) => key);
+  const [first = "login", ...others] = isLogin ? ["login"] : names.slice(0, 4);
+  const choices = [first, ...others].map((name) => `"do": "${name}"`);
+  return en`Add the action of a tap, such as ${joinWithOr(choices)}. If the row should not be tapped, add "disabled": true.`
+    .zh`请写明点击后做什么，如 ${joinWithOr(choices)}；如果这一行不应能点，请加上 "disabled": true。`;
+}
+
+function findingsOf(table: string, row: JsonNode, { root, read }: RowPlace): Finding[] {
   if (row.kind !== "object") return [];
   const action = findEntry(row, "do");
   const isDisabled = nonStringLiteralOf(findChild(row, "disabled")) === true;
@@ -96,14 +113,13 @@ function findingsOf(table: string, row: JsonNode, read: Project["read"]): Findin
   if (action || isDisabled) return [];
   const message = en`${start} does nothing, expected "do" or "disabled": true`
     .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`;
-  const fix = en`Add "disabled": true, or write the action of a tap in "do".`
-    .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`;
-  const shared = sharedRowOf(row, read);
+  const fix = adviceForAction(row, root);
+  const shared = sharedRowOf(row, { root, read });
   return [{ at: rangeOfValueStart(row), message, fix, shared, ...(disabled && { dependsOn: [disabled] }) }];
 }
 
 /** Returns the shared row of another file that a row takes its content from: several pages may need an action there. */
-function sharedRowOf(row: JsonNode, read: Project["read"]): Finding["shared"] {
+function sharedRowOf(row: JsonNode, { root, read }: RowPlace): Finding["shared"] {
   const taken =
     row.kind === "object" ? row.entries.find(({ value }) => value.source !== row.source) : undefined;
   if (!taken) return undefined;
@@ -115,7 +131,6 @@ function sharedRowOf(row: JsonNode, read: Project["read"]): Finding["shared"] {
   const name = `rows.${entry.key}.do`;
   const message = en`Shared row ${quoteWord(entry.key)} does nothing, expected "do" or "disabled": true`
     .zh`共用的行${quoteWord(entry.key)}点击后什么也不做，应有“do”或 "disabled": true`;
-  const fix = en`Add "do" with the action of a tap, or "disabled": true.`
-    .zh`请在“do”里写明点击后做什么，或加上 "disabled": true。`;
+  const fix = adviceForAction(row, root);
   return { name, places: [{ at: keyRange(entry), message, fix, depth: 2 }] };
 }

@@ -145,6 +145,7 @@ function highestFindings({ node, value }: { node: JsonNode; value: string }, kno
         message,
         fix,
         dependsOn: known.draws.map(({ list }) => list),
+        ...(limit ? {} : { subject: `${amount} is no prize` }),
       },
     ];
   });
@@ -176,6 +177,7 @@ function listFindings(
         at: rangeOfCharacters(node, index + match.index, index + match.index + match[0].length),
         message: en`The text says ${match[0]}, expected only prizes of draw "${draw.name}": ${choice} (${line})`
           .zh`文字写的是“${match[0]}”，应只写抽奖“${draw.name}”的奖品：${choice}（${line}）`,
+        subject: `${Number.parseInt(match[0], 10)} is no prize`,
         // A wrong prize is reported there.
         dependsOn: [draw.list],
         fix: en`Correct the amount, or the prizes of the draw.`.zh`请改正金额，或改正抽奖的奖品。`,

@@ -1,6 +1,11 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { formatTime, isMomentText, parseTime } from "../../../language/time.ts";
-import { dayOfMoment, type ScheduleDays, scheduleDaysOf } from "../../facts/compare-with-schedule.ts";
+import {
+  dayOfMoment,
+  type ScheduleDays,
+  scheduleDaysOf,
+  scheduleEntryFor,
+} from "../../facts/compare-with-schedule.ts";
 import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { findChild, type JsonNode, rangeInsideQuotes, stringValueAt } from "../../json/json-node.ts";
@@ -70,6 +75,8 @@ function findingFor(
         .zh`“${key}”是${node.value}，应在活动时间之内；活动从${date}开始（${line}）`
     : en`"${key}" is ${node.value}, expected a day within the schedule, which ends on ${date} (${line})`
         .zh`“${key}”是${node.value}，应在活动时间之内；活动到${date}结束（${line}）`;
-  const fix = en`Correct the date or the schedule.`.zh`请改正日期或活动时间。`;
+  const entry = scheduleEntryFor(limit, isEarly ? "first" : "last", { ms: day, zone });
+  const fix = en`Find out which is right. If this date is, write ${entry} on ${line}; if the schedule is, correct the date here.`
+    .zh`请先核对哪个对。如果这个日期对，请在${line}写 ${entry}；如果活动时间对，请改正这里的日期。`;
   return { at: rangeInsideQuotes(node), message, fix };
 }

@@ -10,6 +10,7 @@ import {
   type KnownDays,
   type ScheduleDays,
   scheduleDaysOf,
+  scheduleEntryFor,
 } from "../../facts/compare-with-schedule.ts";
 import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
@@ -121,7 +122,7 @@ function findingOf(
   { start, end }: DateMention,
   found: Contradiction & { zone: Zone },
 ): Finding {
-  const { day, isExact, isGuess, which, zone } = found;
+  const { date, day, isExact, isGuess, which, zone } = found;
   const at = rangeOfCharacters(node, start, end);
   const said = value.slice(start, end);
   const line = describeSourceLine(day.node, node);
@@ -130,15 +131,21 @@ function findingOf(
   if (isExact) {
     const message = en`The text says ${said}, the schedule (${line}) says ${meant}, expected the same ${name} day in both`
       .zh`文字写的是“${said}”，活动时间（${line}）写的是“${meant}”，两处的${name}应相同`;
-    const fix = en`One of the two is wrong: check which is the real ${name} day. Write ${meant} here if the schedule is right; if the text is right, correct ${line}.`
-      .zh`其中一处写错了：请核对真正的${name}。如果活动时间对，请在这里写“${meant}”；如果文字对，请改${line}。`;
-    return { at, message, fix, severity: isGuess && "warning" };
+    const entry = scheduleEntryFor(day, which, { ms: date, zone });
+    const fix = en`Find out which is the real ${name} day. If it is ${said}, write ${entry} on ${line}. If it is ${meant}, write ${meant} here.`
+      .zh`请先核对真正的${name}是哪天。如果是“${said}”，请在${line}写 ${entry}；如果是“${meant}”，请在这里写“${meant}”。`;
+    // A schedule that was moved by a year contradicts the first and the last day.
+    const [year, scheduled] = [date, day.ms].map((ms) => Number(formatTime(ms, "YYYY", zone)));
+    const years = (year ?? 0) - (scheduled ?? 0);
+    const subject = years === 0 ? undefined : `schedule moved by ${years} years`;
+    return { at, message, fix, severity: isGuess && "warning", subject };
   }
   const limit = which === "first" ? en`at least`.zh`不早于` : en`at most`.zh`不晚于`;
   const message = en`The text says ${said}, expected ${limit} ${meant}, the ${name} day of the schedule (${line})`
     .zh`文字写的是“${said}”，应${limit}“${meant}”，即活动时间的${name}（${line}）`;
-  const fix = en`Correct the date or the schedule. If the date is not about the campaign, write it in "constants" and insert it.`
-    .zh`请改正日期或活动时间。如果这个日期与活动期无关，请写在“constants”里，再插入文字。`;
+  const entry = scheduleEntryFor(day, which, { ms: date, zone });
+  const fix = en`Find out which is right. If the campaign includes ${said}, write ${entry} on ${line}; if not, correct the date here. If the date is not about the campaign, write it in "constants" and insert it.`
+    .zh`请先核对哪个对。如果活动包括“${said}”，请在${line}写 ${entry}；如果不包括，请改正这里的日期。如果这个日期与活动期无关，请写在“constants”里，再插入文字。`;
   return { at, message, fix };
 }
 
@@ -154,8 +161,8 @@ function yearFindingsIn({ node, value }: DatedText, { first, last, zone }: Known
     const line = describeSourceLine(day.node, node);
     const message = en`The text says ${year}, the schedule (${line}) says ${meant}, expected the same year in both`
       .zh`文字写的是 ${year}，活动时间（${line}）写的是 ${meant}，两处的年份应相同`;
-    const fix = en`One of the two is wrong: check the real year. Write ${meant} here if the schedule is right; if the text is right, correct ${line}.`
-      .zh`其中一处写错了：请核对真正的年份。如果活动时间对，请在这里写 ${meant}；如果文字对，请改${line}。`;
+    const fix = en`Find out the real year. If it is ${year}, write ${year} in the days of the schedule (${line}). If it is ${meant}, write ${meant} here.`
+      .zh`请先核对真正的年份。如果是 ${year}，请把活动时间（${line}）的年份写成 ${year}；如果是 ${meant}，请在这里写 ${meant}。`;
     const subject = `year ${year} beside the schedule`;
     return [{ at: rangeOfCharacters(node, start, end), message, fix, subject }];
   });

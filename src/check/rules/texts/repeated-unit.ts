@@ -5,6 +5,7 @@ import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/document-inspection.ts";
 import { writtenValuesOf } from "../../inspect/written-values.ts";
 import { type JsonNode, rangeInsideQuotes, rangeOfCharacters, stringValueOf } from "../../json/json-node.ts";
+import { sourceLocationOf } from "../../json/source-file.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -52,8 +53,6 @@ export const repeatedUnit: Rule = {
   ],
 };
 
-const FIX = en`Delete the unit in one of the two places.`.zh`请在其中一处删掉单位。`;
-
 function findDoubledIn({ isTemplate, visit: { node } }: DocumentText): Finding[] {
   if (!isTemplate || node.kind !== "string") return [];
   return [DOUBLED_UNIT, CURRENCY_TWICE].flatMap((pattern) =>
@@ -84,7 +83,10 @@ function findDoubledConstants({ root, texts }: RuleContext): Finding[] {
               .zh`顾客会看到“${seen.text}”：${line}在它前面已有“${seen.unit}”，单位应只写一次`
           : en`Customers would see "${seen.text}": "${seen.unit}" follows on ${line}, expected the unit once`
               .zh`顾客会看到“${seen.text}”：${line}在它后面还有“${seen.unit}”，单位应只写一次`;
-        found.set(constant, { at: rangeInsideQuotes(constant), message, fix: FIX });
+        const suggestion = seen.isBefore ? value?.slice(1) : value?.slice(0, -seen.unit.length).trim();
+        const fix = en`Write "${suggestion ?? ""}" here: the text on ${line} also writes the unit after other amounts.`
+          .zh`请在这里写“${suggestion ?? ""}”：${line}的单位也用在其他金额上。`;
+        found.set(constant, { at: rangeInsideQuotes(constant), message, fix, suggestion });
       }
     }
   }
@@ -131,7 +133,10 @@ function findRepeatingUnit({ visit }: DocumentText, { texts }: RuleContext): Fin
       if (unit === undefined) return [];
       const message = en`Customers would see "${value}${own}": "${unit}" is already in "${key}", expected the unit once`
         .zh`顾客会看到“${value}${own}”：“${key}”里已有“${unit}”，单位应只写一次`;
-      return [{ at: rangeInsideQuotes(visit.node), message, fix: FIX }];
+      const { line } = sourceLocationOf(text.visit.node.source, text.visit.node.start);
+      const fix = en`Write "${value.slice(0, -unit.length)}" in "${key}" (line ${line}): "${own}" follows it.`
+        .zh`请在“${key}”（第${line}行）里写“${value.slice(0, -unit.length)}”：后面已有“${own}”。`;
+      return [{ at: rangeInsideQuotes(visit.node), message, fix }];
     })
     .slice(0, 1);
 }

@@ -72,8 +72,8 @@ function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
     const { counterexample } = found;
     const message = en`The text has no case for ${counterexample}, expected a case for every answer`
       .zh`文字有缺口：${counterexample}时没有对应的内容，每种情况都应有内容`;
-    const fix = en`Add a case for it. The last case may omit "when".`
-      .zh`请为它加一种情况：最后一种可以不写“when”。`;
+    const fix = en`Add a case for it at the end, such as { "text": "…" }: the last case needs no "when".`
+      .zh`请在最后为它加一种情况，如 { "text": "…" }：最后一种可以不写“when”。`;
     return [{ at, message, fix, counterexample, dependsOn }];
   }
   const message = en`Could not prove that a case of the text always matches, expected a last case without "when"`
