@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
-import { findProjectFolder } from "../../src/check/project/find-projects.ts";
+import { findProjectFolder } from "../../src/check/find-projects.ts";
 import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
 import { en, joinWithAnd, type Language } from "../../src/language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";

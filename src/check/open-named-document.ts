@@ -5,7 +5,7 @@ import { Failure } from "./command-result.ts";
 import { type MergedDocument, mergeAllDocuments } from "./document/merge-documents.ts";
 import { readJson } from "./json/read-json.ts";
 import { folderOf, type SourceFile } from "./json/source-file.ts";
-import { findProjects, requireProjectFile } from "./project/find-projects.ts";
+import { findProjects, requireProjectFile } from "./find-projects.ts";
 import type { Disk } from "./project/project-files.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 

@@ -2,7 +2,7 @@ import { groupBy } from "../language/group-by.ts";
 import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import { applySureFixes } from "./apply-sure-fixes.ts";
 import type { CommandResult } from "./command-result.ts";
-import { findProjects, requireProjectFile } from "./project/find-projects.ts";
+import { findProjects, requireProjectFile } from "./find-projects.ts";
 import { type Disk, explainUncheckablePath, type ProjectFiles } from "./project/project-files.ts";
 import { sayStrays } from "./project/say-strays.ts";
 import type { CheckReport, FormatOptions, ReportFormat } from "./report/check-report.ts";

@@ -85,9 +85,9 @@ function unreliabilityOfNames(page: PageState, reads: readonly ReadonlySet<strin
     .filter(isRead)
     .flatMap((endpoint) => unreliabilityOfEndpoint(page, endpoint) ?? []);
   if (isRead("session")) doubts.push(...unreliabilityOfLogin(page));
-  const late = [...NAMES_KNOWN_ON_OPEN, ...(page.plan.campaign.keep ? ["local"] : [])];
+  const knownLater = [...NAMES_KNOWN_ON_OPEN, ...(page.plan.campaign.keep ? ["local"] : [])];
   return page.snapshot.isPrerendering
-    ? [...doubts, ...late.filter(isRead).map((name): DataDoubt => ({ endpoint: name, kind: "pending" }))]
+    ? [...doubts, ...knownLater.filter(isRead).map((name): DataDoubt => ({ endpoint: name, kind: "pending" }))]
     : doubts;
 }
 

@@ -1,10 +1,12 @@
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { placeOfBrand } from "../check/place/place-of-brand.ts";
+import { pluralRulesOf } from "../check/place/plural-rules.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { sampleValueOf } from "../check/tables/world/sample-value.ts";
 import type { Campaign } from "../language/document.generated.ts";
 import { evaluate } from "../language/evaluation/evaluate.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
+import type { Place } from "../language/place.ts";
 import { namesInExpression } from "../language/syntax/names-in-expression.ts";
 import { parseExpression } from "../language/syntax/parse.ts";
 import { formatSignatures, functionSignatures, macroSignatures } from "../language/types/signatures.ts";
@@ -57,8 +59,11 @@ export function makeReference({ schemas, rules, recipes }: ReferenceInput): Refe
   };
 }
 
-/** Examples are read in the place of the example brand. */
-export const EXAMPLE_PLACE = placeOfBrand({ locale: "zh-CN", timeZone: "Asia/Shanghai" });
+/** Examples are read in the place of the example brand, but with English plurals: Chinese has only one category. */
+export const EXAMPLE_PLACE: Place = {
+  ...placeOfBrand({ locale: "zh-CN", timeZone: "Asia/Shanghai" }),
+  plural: pluralRulesOf("en"),
+};
 
 type SampleValues = Readonly<Record<string, unknown>>;
 

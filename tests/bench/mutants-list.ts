@@ -34,11 +34,11 @@ export const mutants: Mutant[] = [
     near: ["language/evaluate", "conformance"],
   },
   {
-    what: "Shanghai is UTC+9",
+    what: "a change of the clock takes effect one day late",
     file: "src/language/time.ts",
-    find: "const SHANGHAI_OFFSET_MS = 8 *",
-    write: "const SHANGHAI_OFFSET_MS = 9 *",
-    near: ["language/functions", "language/template"],
+    find: "const before = offsetAt(zone, local - DAY_MS);",
+    write: "const before = offsetAt(zone, local - 2 * DAY_MS);",
+    near: ["language/zone", "language/functions"],
   },
   {
     what: "halves are rounded down",
@@ -141,7 +141,7 @@ export const mutants: Mutant[] = [
   {
     what: "a visitor waits for data that requires a login",
     file: "src/play/state-table.ts",
-    find: 'if (needsLogin && (snapshot.visit.token === "" || snapshot.refused)) return undefined;',
+    find: "if (needsLogin && (snapshot.refused || !hasLogin(page))) return undefined;",
     write: "if (needsLogin && snapshot.refused) return undefined;",
     near: ["states", "spec-lines", "yearTaskTicket"],
   },
@@ -288,8 +288,8 @@ export const mutants: Mutant[] = [
   {
     what: "going back opens a new page",
     file: "src/page/navigation/visited-page-journey.ts",
-    find: "before.visit.token === to.visit.token",
-    write: "before.visit.token !== to.visit.token",
+    find: "one?.token === other?.token",
+    write: "one?.token !== other?.token",
     near: ["page/visited-page-journey", "way-back"],
   },
   {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Failure } from "../../src/check/command-result.ts";
-import { findProjectFolder } from "../../src/check/project/find-projects.ts";
+import { findProjectFolder } from "../../src/check/find-projects.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 
 /** Returns the folder that a command finds among these files, in a working directory. */

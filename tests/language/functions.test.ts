@@ -18,12 +18,13 @@ import {
 import { itemKindOf } from "../../src/language/types/types.ts";
 import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
+import { EXAMPLE_PLACE } from "../../src/reference/make-reference.ts";
 import { MALL_PLACE, MALL_ZONE } from "../support/place.ts";
 import { NAMES } from "./names.ts";
 
 function run(text: string): unknown {
   const parsed = parseExpression(text);
-  return "node" in parsed ? evaluate(parsed.node, {}, MALL_PLACE) : parsed;
+  return "node" in parsed ? evaluate(parsed.node, {}, EXAMPLE_PLACE) : parsed;
 }
 
 function render(text: string): unknown {

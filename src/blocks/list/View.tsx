@@ -53,7 +53,7 @@ export function View({ block }: { block: ListBlock }) {
       {cards}
       {count < items.length ? (
         <MoreButton isAutomatic onMore={() => setCount((drawn) => drawn + BATCH_SIZE)}>
-          {`加载更多（还有${items.length - count}条）`}
+          {word("loadMore", { left: items.length - count })}
         </MoreButton>
       ) : (
         end

@@ -129,13 +129,17 @@ export function brandsDefinedInFile(file: JsonFile, context: MergeContext): [str
 }
 
 /**
- * Returns the default brand of the project document among these files; undefined if there is none. The document in the
- * folder that contains all others counts: its path is the shortest.
+ * Returns the id of the brand of campaigns that name none: the default brand of the project document among these files,
+ * or their only brand; undefined if there is no such brand. The project document in the folder that contains all others
+ * counts: its path is the shortest.
  */
 export function defaultBrandOf(files: readonly JsonFile[]): string | undefined {
   const projects = files.filter((file) => documentIdentityOf(file).kind === "project");
   const [own] = projects.sort((one, other) => one.source.path.length - other.source.path.length);
-  return own && stringValueAt(own.root, "defaultBrand");
+  const named = own && stringValueAt(own.root, "defaultBrand");
+  if (named !== undefined) return named;
+  const [only, ...more] = files.map(documentIdentityOf).filter(({ kind }) => kind === "brand");
+  return more.length === 0 ? only?.id : undefined;
 }
 
 /** Returns the kind and id of a file's document, and the id of the one that it extends. */

@@ -92,8 +92,8 @@ export const functionImplementations: Readonly<Record<FunctionName, FunctionImpl
     return isText(value) ? Array.from(value).length : undefined;
   },
   // The rules are in the page's brand: compile.ts adds them.
-  plural: ([value], { plural }) =>
-    isNumber(value) ? pluralCategory(roundToDecimals(value, 2), plural) : undefined,
+  plural: ([value, ...rest], { plural }) =>
+    isNumber(value) && !rest.length ? pluralCategory(roundToDecimals(value, 2), plural) : undefined,
   contains: defineTextFunction((text, part) => text.includes(part), 2),
   startsWith: defineTextFunction((text, part) => text.startsWith(part), 2),
   endsWith: defineTextFunction((text, part) => text.endsWith(part), 2),

@@ -24,7 +24,7 @@ export function findClosestWord(word: string, candidates: Iterable<string>): str
 }
 
 /**
- * Returns the only candidate that is the beginning of the word, or the longest of several: `mall` for `mallBase`. If
+ * Returns the only candidate that is the beginning of the word, or the longest of several: `tea` for `teaBase`. If
  * there is none, the only one that begins with the word; undefined if there are several. Case makes no difference.
  */
 export function findByBeginning(word: string, candidates: Iterable<string>): string | undefined {

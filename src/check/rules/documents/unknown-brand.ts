@@ -17,8 +17,12 @@ export const unknownBrand: Rule = {
     { patch: { brand: "mal" }, message: '"brand" is "mal", expected the id of a brand: "mall"' },
     {
       patch: { brand: null },
-      files: { "campaigns/project.json": projectWithoutBrand },
-      message: '"brand" is missing, and project.json has no defaultBrand, expected the id of a brand: "mall"',
+      files: {
+        "campaigns/project.json": projectWithoutBrand,
+        "campaigns/brands/shop.json": { language: 3, id: "shop", extends: "mall", name: "Shop" },
+      },
+      message:
+        '"brand" is missing, and project.json has no defaultBrand, expected the id of a brand: "mall" or "shop"',
     },
   ],
   check: ({ document, project, root, isSound }) => {
@@ -34,12 +38,12 @@ export const unknownBrand: Rule = {
     if (!own) {
       const message = en`"brand" is missing, and project.json has no defaultBrand, ${expected}`
         .zh`没有写“brand”，project.json 里也没有 defaultBrand，${expected}`;
-      const [only, ...more] = known;
+      const [first] = known;
       const fix =
-        only !== undefined && more.length === 0
-          ? en`Add "brand": "${only}", or "defaultBrand": "${only}" in project.json.`
-              .zh`请加上 "brand": "${only}"，或在 project.json 里加上 "defaultBrand": "${only}"。`
-          : otherwise;
+        first === undefined
+          ? otherwise
+          : en`Add "brand", such as "brand": "${first}"; or add "defaultBrand" in project.json, for all pages that name none.`
+              .zh`请加上“brand”，如 "brand": "${first}"；或在 project.json 里加上“defaultBrand”，用于所有没有写品牌的页面。`;
       return [{ at: rangeOfValueStart(root), message, fix }];
     }
     if (id === undefined || known.includes(id)) return [];

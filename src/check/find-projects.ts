@@ -1,8 +1,8 @@
-import { groupBy, uniqueBy } from "../../language/group-by.ts";
-import { en } from "../../language/messages/localized-text.ts";
-import { Failure } from "../command-result.ts";
-import { PROJECT_FILE } from "../document/merge-documents.ts";
-import { type Disk, findProjectFiles, isInsideFolder, type ProjectFiles } from "./project-files.ts";
+import { groupBy, uniqueBy } from "../language/group-by.ts";
+import { en } from "../language/messages/localized-text.ts";
+import { Failure } from "./command-result.ts";
+import { PROJECT_FILE } from "./document/merge-documents.ts";
+import { type Disk, findProjectFiles, isInsideFolder, type ProjectFiles } from "./project/project-files.ts";
 
 /** The folder with the project of a checkout, below the working directory. */
 const USUAL_FOLDER = "campaigns";
