@@ -22,7 +22,10 @@ const WANTED = {
 
 /** Validates one file with a checker that throws. */
 function validateWithFault(format: ReportFormat, language: "en" | "zh") {
-  const disk = memoryDisk([["campaigns/a.json", "{}"]]);
+  const disk = memoryDisk([
+    ["campaigns/project.json", "{}"],
+    ["campaigns/a.json", "{}"],
+  ]);
   const find = () => Promise.reject(new RangeError("Maximum call stack size exceeded"));
   return runValidate({ ...WANTED, format, language }, () => ({
     ...{ campaigns: "campaigns", hasColours: false },

@@ -4,7 +4,7 @@ import { checkDocuments } from "../../src/check/check-documents.ts";
 import { realFiles, schemas } from "./support.ts";
 
 const recipes = readRecipes(".");
-const brands = realFiles().filter(({ path }) => path.includes("/brands/"));
+const brands = realFiles().filter(({ path }) => /\/(brands\/.*|project\.json)$/.test(path));
 
 describe("recipes", () => {
   test("have a title and description in both languages", () => {

@@ -23,7 +23,9 @@ beforeAll(async () => {
 function writeFolder(name: string, files: OddFiles): string {
   const folder = join(home, name);
   mkdirSync(folder);
-  for (const [path, content] of Object.entries(files)) {
+  const hasMall = "brands/mall.json" in files;
+  const project = { language: 3, name: "Odd", ...(hasMall && { defaultBrand: "mall" }) };
+  for (const [path, content] of Object.entries({ "project.json": project, ...files })) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     if (typeof content === "object" && "link" in content) symlinkSync(String(content.link), file);

@@ -28,7 +28,7 @@ export const oddFolders: readonly (readonly [name: string, verdict: "good" | "ba
   ["a page of the default brand", "good", { ...mall, "a.json": page("a") }],
   ["the example campaign", "good", { ...mall, "example.json": exampleCampaign }],
   ["an own brand, and a page that names it", "good", { ...shop, "a.json": page("a", { brand: "shop" }) }],
-  ["an own brand, and a page without brand", "bad", { ...shop, "pages/a.json": page("a") }],
+  ["an only brand, and a page without brand", "good", { ...shop, "pages/a.json": page("a") }],
   ["an own brand, and a page of the mall", "bad", { ...shop, "a.json": page("a", { brand: "mall" }) }],
   [
     "an own brand, and a page that names none by null",

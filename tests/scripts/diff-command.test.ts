@@ -26,6 +26,7 @@ beforeAll(() => {
   vi.stubEnv("CAMPAIGNS", folder);
   mkdirSync(join(folder, "brands"), { recursive: true });
   mkdirSync(join(folder, "art"));
+  write(join(folder, "project.json"), { language: 3, name: "Tea" });
   write(join(folder, "brands/mall.json"), teaBrand());
   write(join(folder, "art/茶.svg"), "<svg/>");
   const art = { src: "art/茶.svg", widthPx: 10, heightPx: 10 };

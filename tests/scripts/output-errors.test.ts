@@ -35,7 +35,10 @@ test("an error of the error output ends nothing", () => {
 });
 
 test("says that an empty file has errors, not that it does not exist", () => {
-  const disk = memoryDisk([["campaigns/empty.json", ""]]);
+  const disk = memoryDisk([
+    ["campaigns/project.json", "{}"],
+    ["campaigns/empty.json", ""],
+  ]);
   const access = { disk, campaigns: "campaigns", schemas: () => schemas };
   const wanted = { name: "campaigns/empty.json", route: undefined, format: () => "" };
   expect(() => runResolveCommand(wanted, access)).toThrow("campaigns/empty.json has errors. Fix them first");

@@ -14,7 +14,7 @@ import { describe, expect, test } from "vitest";
 import { FirstReadCache } from "../../scripts/check/first-read-cache.ts";
 import { ResultCache } from "../../scripts/check/result-cache.ts";
 import type { FileResult } from "../../src/check/check-session.ts";
-import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
+import { exampleBrand, exampleCampaign, exampleProject } from "../../src/check/rules/example-campaign.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
 
@@ -41,6 +41,7 @@ describe("a path that is not a campaign's file", () => {
   mkdirSync(join(folder, "odd/folder.json"), { recursive: true });
   mkdirSync(join(folder, "odd/brands"));
   place("odd/brands/mall.json", exampleBrand);
+  place("odd/project.json", exampleProject);
   mkdirSync(join(folder, "empty"));
   place("odd/good.json", exampleCampaign);
   execFileSync("mkfifo", [join(folder, "odd/pipe.json")]);
@@ -53,7 +54,7 @@ describe("a path that is not a campaign's file", () => {
     const { status, stdout } = run("odd", "--format", "json");
     expect(status).toBe(1);
     const { files, problems }: { files: number; problems: { message: string }[] } = JSON.parse(stdout);
-    expect(files).toBe(7);
+    expect(files).toBe(8);
     expect(problems.map(({ message }) => message)).toEqual([
       "odd/circle.json is a link to circle.json, which leads back to itself, expected a file",
       "odd/dangling.json is a link to nowhere.json, which does not exist, expected a file",

@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
+import { exampleBrand, exampleCampaign, exampleProject } from "../../src/check/rules/example-campaign.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
 
@@ -21,6 +21,7 @@ function newFolder(): string {
   const home = folderForTest();
   mkdirSync(join(home, "brands"));
   writeFileSync(join(home, "brands/mall.json"), JSON.stringify(exampleBrand, null, 2));
+  writeFileSync(join(home, "project.json"), JSON.stringify(exampleProject));
   writeFileSync(join(home, "page.json"), textOf());
   return home;
 }

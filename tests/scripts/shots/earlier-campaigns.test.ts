@@ -19,6 +19,7 @@ test("copies the campaigns of a revision with their pictures, and nothing else",
   const picture = Buffer.from([0x89, 0x50, 0, 0xff, 0x0a]);
   git("init", "--quiet");
   write("README.md", "beside");
+  write("campaigns/project.json", "{}");
   write("campaigns/seasonal/春茶.json", '{"id": "tea"}\n');
   write("campaigns/seasonal/art/tea.png", picture);
   git("add", ".");
@@ -26,7 +27,7 @@ test("copies the campaigns of a revision with their pictures, and nothing else",
   write("campaigns/seasonal/春茶.json", "{}");
   const found = copyCampaignsAtRevision(campaigns, "HEAD");
   const copy = found?.folder ?? "";
-  expect(listFilesBelow(copy)).toHaveLength(2);
+  expect(listFilesBelow(copy)).toHaveLength(3);
   expect(readFileSync(join(copy, "seasonal/春茶.json"), "utf8")).toBe('{"id": "tea"}\n');
   expect(readFileSync(join(copy, "seasonal/art/tea.png"))).toEqual(picture);
   found?.remove();

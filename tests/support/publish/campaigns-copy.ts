@@ -9,9 +9,10 @@ const NEWER_PAGES = "seasonal/newerPages.json";
 export class CampaignsCopy {
   readonly folder = folderForTest();
 
-  /** Copies these files and folders of campaigns/. */
+  /** Copies these files and folders of campaigns/, and its project.json. */
   constructor(files: readonly string[] = [""]) {
-    for (const file of files) cpSync(join("campaigns", file), this.at(file), { recursive: true });
+    for (const file of files.includes("") ? files : ["project.json", ...files])
+      cpSync(join("campaigns", file), this.at(file), { recursive: true });
     // Without the coupon centre, a link to it would be an error.
     if (files.includes(NEWER_PAGES))
       this.edit(NEWER_PAGES, (text) =>
