@@ -22,7 +22,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contentSecurity: Plugin = {
   name: "content-security",
   apply: "build",
-  transformIndexHtml: (html) => addPagePolicy(html, []),
+  transformIndexHtml: (html) => addPagePolicy(html, { pictureHosts: [] }),
 };
 
 /**

@@ -22,10 +22,23 @@ local、forms、arguments、address、device，以及 now（时间，如 "2025-0
 写了返回数据就视为已登录，除非 session 另有说明。例如 {"garden":{"watered":0}}`,
     },
     table: { value: "NAME", about: en`only this table`.zh`只看这个状态表` },
+    endpoint: {
+      value: "NAME",
+      about: en`instead of the tables, how this endpoint is called (pretty only): the brand's server with what the
+endpoint overrides`
+        .zh`不看状态表，而看这个接口怎样调用（只有 pretty 格式）：品牌的 server，加上接口自己另写的`,
+    },
+    response: {
+      value: "JSON|@FILE",
+      about: en`with --endpoint: a response of the server; says which outcome it has, and why. Example:
+{"status":409,"body":{"error":"taken"}}`
+        .zh`与 --endpoint 一起写：服务器的一次返回；说明它是哪种结果，为什么。例如
+{"status":409,"body":{"error":"taken"}}`,
+    },
     format: formatOption(explainFormats, "pretty"),
   },
   exits: en`0 explained, 1 the campaign has errors`.zh`0 已说明，1 活动有错误`,
   world: () => ({ ...openDocumentsOnDisk(), now: Date.now() }),
-  run: ({ language, names: [name = ""], values: { data, format, table } }, world) =>
-    runExplain({ name, data, table, format: explainFormats[format], language }, world),
+  run: ({ language, names: [name = ""], values }, world) =>
+    runExplain({ ...values, name, format: explainFormats[values.format], language }, world),
 });

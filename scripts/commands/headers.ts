@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
-import { type PolicyOptions, pictureHostsOf } from "../../src/publish/headers/content-security-policy.ts";
+import { type PolicyOptions, pageHostsOf } from "../../src/publish/headers/content-security-policy.ts";
 import { headersAsData, listHeaders } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
 import { hashInlineScripts } from "../../src/publish/pages/read-prerender-engine.ts";
@@ -11,7 +11,7 @@ import { createSiteOfFolder } from "../lib/server-options.ts";
 import { formatOption } from "../lib/usage.ts";
 
 /** The properties of a site that its headers depend on. */
-export type SiteHeaderOptions = Pick<PolicyOptions, "pictureHosts" | "scripts">;
+export type SiteHeaderOptions = Omit<PolicyOptions, "isDevelopment">;
 
 /** The output formats of the headers, by name. */
 export const headerFormats = {
@@ -22,9 +22,9 @@ export const headerFormats = {
 
 export const headers = defineCommand({
   name: "headers",
-  about: en`Prints the headers that a server sends with each kind of answer. They include the picture hosts of all brands and, after
-a build, the hashes of the inline scripts in dist/.`
-    .zh`显示服务器对每类回应要发送的响应头，包含所有品牌的图片域名；构建之后，还包含 dist/ 里内联脚本的哈希值。`,
+  about: en`Prints the headers that a server sends with each kind of answer. They include the picture hosts and servers of all
+brands and, after a build, the hashes of the inline scripts in dist/.`
+    .zh`显示服务器对每类回应要发送的响应头，包含所有品牌的图片域名和服务器；构建之后，还包含 dist/ 里内联脚本的哈希值。`,
   options: {
     format: formatOption(
       headerFormats,
@@ -35,7 +35,7 @@ a build, the hashes of the inline scripts in dist/.`
   },
   exits: en`0 printed`.zh`0 已显示`,
   world: (): SiteHeaderOptions => ({
-    pictureHosts: pictureHostsOf(createSiteOfFolder()),
+    ...pageHostsOf(createSiteOfFolder()),
     scripts: hashInlineScripts(join(root, "dist")),
   }),
   run: ({ values }, site) => successResult(headerFormats[values.format](site)),

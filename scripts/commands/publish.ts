@@ -118,7 +118,7 @@ async function openRepositoryCampaigns(language: Language): Promise<CampaignsToP
     folder: campaignsFolder(),
     language,
     engine,
-    drawPage: ({ published, pictureHosts }) => drawPage(published, pictureHosts),
+    drawPage: ({ published, hosts }) => drawPage(published, hosts),
     environment: { bundle, memory: resultsFolderOf(bundle) },
   });
 }

@@ -147,7 +147,7 @@ export function showDrawingsForAnswers(
       if (!ownEntryOf(plan.endpoints, endpoint) || !isAllowed) return undefined;
       if (!requires.every((one) => plan.holds(one, scope))) return undefined;
       const request = buildCallRequest({ plan, snapshot }, endpoint, {});
-      return request && { endpoint, request, headers: newIdempotencyHeader(plan.brand) };
+      return request && { endpoint, request, headers: newIdempotencyHeader(plan, endpoint) };
     },
   };
 }

@@ -186,6 +186,7 @@ function topicOfDifference({ kind, trail }: Pick<Difference, "kind" | "trail">):
   const map = documentMaps.find(({ name }) => name === top?.key)?.name;
   const known = map && topicOfMap[map];
   if (known) return known;
+  if (top?.key === "server") return "calls";
   if (trail.some(({ shape }) => shape?.annotations["x-exactlyOne"])) return "taps";
   return topicFromSchema(trail) ?? "looks";
 }

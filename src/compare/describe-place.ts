@@ -75,6 +75,10 @@ export function describeListElement(
     return en`step ${number} (${what})`.zh`第${number}步（${what}）`;
   }
   if (node.kind === "object" && kind !== "") return appendQuotedText(untranslatedText(kind), words);
+  if (owner?.key === "outcomes") {
+    const outcome = expressionSourceOf(findChild(node, "outcome")) ?? "";
+    return en`outcome ${number} (${outcome})`.zh`第${number}个结果（${outcome}）`;
+  }
   const item = en`item ${number}`.zh`第${number}项`;
   return node.kind === "string" && !isWhole ? item : appendQuotedText(item, words);
 }

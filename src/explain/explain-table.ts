@@ -1,4 +1,4 @@
-import type { Row, TextCase } from "../language/document.generated.ts";
+import type { Outcome, Row, TextCase } from "../language/document.generated.ts";
 import { en } from "../language/messages/localized-text.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
@@ -53,6 +53,16 @@ export function explainCases(
   words?: FieldDescriptions,
 ): ExplainedRows<TextCase> {
   return explainRows(plan, cases, { scope, words });
+}
+
+/** Explains which outcome a response has, as `explainTable` does for rows. An outcome's name is its row's state. */
+export function explainOutcomes(
+  plan: Plan,
+  outcomes: readonly Outcome[],
+  scope: Scope,
+): ExplainedRows<{ state: string; when?: Expression }> {
+  const rows = outcomes.map(({ outcome, when }) => ({ state: outcome, ...(when !== undefined && { when }) }));
+  return explainRows(plan, rows, { scope, words: undefined });
 }
 
 function explainRows<T extends { when?: Expression }>(

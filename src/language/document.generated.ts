@@ -43,7 +43,7 @@ export interface Campaign {
   forms?: Record<string, Form>;
   /** Actions, each under a name of your choice. Rows, links and forms run an action by its name in do. */
   actions?: Record<string, Action>;
-  /** Steps to run if a call fails. Without them, the page shows the message, except for code 200001; after a failed action, it also loads its data again. */
+  /** Steps to run if a call fails. Without them, the page shows the message, except for an expired login; after a failed action, it also loads its data again. */
   catch?: {
     /** Steps to run if data of the page cannot be loaded. Only steps that do not wait are possible: the page offers a retry by itself, with the text of toast. If the customer tapped for the data, the text is also shown as a toast. */
     load?: CatchSteps;
@@ -307,7 +307,7 @@ export interface ResponseSchema {
 /** JSON type of a value. */
 export type ResponseType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
 
-/** How pages call the server: its address, the form of requests, and the meaning of answers. An endpoint may override its keys. */
+/** How pages call the server: its address, the form of requests, and the meaning of answers. An endpoint may override its keys, except base. */
 export interface Server {
   /** Beginning of all addresses: a path of this site. A server on another host must allow the site to call it (CORS). */
   base: string;
@@ -371,6 +371,8 @@ export interface Endpoint {
   timeoutMs?: TimeoutMs;
   dataAt?: DataAt;
   outcomes?: Outcomes;
+  /** Whether the call of a tap carries a random key, by which the server recognises a call that was sent twice. Without it, the brand's idempotencyHeader decides. Write false if the server does not allow this header. */
+  idempotencyKey?: boolean;
   /** Format of data in the server's answer. Leave it out if the page reads nothing from the answer. */
   data?: ResponseSchema;
   /** Text over the page while an action waits for this call. */
@@ -436,7 +438,7 @@ export interface Action {
 /** Steps, from first to last. */
 export type Steps = Step[];
 
-/** Steps to run after a failure. They can read error.kind, error.code and error.message. Code 200001 always counts as logged out, regardless of these steps. */
+/** Steps to run after a failure. They can read error.kind, error.code and error.message. An answer with the outcome loggedOut always counts as logged out, regardless of these steps. */
 export type CatchSteps = Step[];
 
 /** One step of an action, with exactly one thing to do. Write when if the step has a condition. */
@@ -479,7 +481,7 @@ export interface Step {
   with?: Record<string, Value>;
   /** Page variables from local to change, each with an expression for its new value. */
   set?: Record<string, Value>;
-  /** true: the customer counts as logged out until a call that requires a login succeeds. Code 200001 logs out until the next login, regardless of this step. */
+  /** true: the customer counts as logged out until a call that requires a login succeeds. An answer with the outcome loggedOut logs out until the next login, regardless of this step. */
   logout?: true;
 }
 

@@ -1,6 +1,6 @@
+import { callSettingsOf } from "../language/call-settings.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { mapValues, stripUnknown } from "../language/values.ts";
-import { callSettingsOf } from "../plan/call-settings.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 import type { CallRequest } from "./events.ts";
 import { type PageState, type Run, replaceNamesInScope, scopeOfSnapshot } from "./snapshot.ts";

@@ -1,4 +1,4 @@
-import type { CallSettings } from "../plan/call-settings.ts";
+import type { CallSettings } from "../language/call-settings.ts";
 import type { FilledForm } from "./form-values-and-checks.ts";
 import type { CallError } from "./snapshot.ts";
 import type { Tap } from "./tap-action.ts";

@@ -1,4 +1,4 @@
-import { callSettingsOf } from "../plan/call-settings.ts";
+import { callSettingsOf } from "../language/call-settings.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, PageEvent } from "./events.ts";
 import { openingSnapshot, type PageState, type PageVisit } from "./snapshot.ts";

@@ -1,8 +1,8 @@
+import { callSettingsOf } from "../language/call-settings.ts";
 import type { Outcome } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { tryOrUndefined } from "../language/try-or-undefined.ts";
 import { copyWithoutPrototype, isObject, ownEntryOf, UNKNOWN } from "../language/values.ts";
-import { callSettingsOf } from "../plan/call-settings.ts";
 import { parseAnswer } from "../plan/parse-answer.ts";
 import type { Plan } from "../plan/plan.ts";
 import { LOGIN_REQUIRED_TEXT } from "./default-messages.ts";

@@ -9,7 +9,7 @@ import type { FilledForm } from "./form-values-and-checks.ts";
 /** A call that failed, and why; the steps of a catch read it as `error`. */
 export interface CallError {
   /**
-   * network: offline, timeout, HTTP failure, not JSON. refused: an error code of the server. loggedOut: code 200001, or
+   * network: offline, timeout, or an answer with this outcome. refused: the server did not do it, for a reason. loggedOut: an expired login, or
    * no token. shape: nothing in the answer could be read. undone: the phone could not make a native call or a redirect.
    */
   kind: "network" | "refused" | "loggedOut" | "shape" | "undone";
@@ -134,7 +134,7 @@ export interface Snapshot {
   isPrerendering?: true;
   /** The server's time (ms since 1970). */
   now: number;
-  /** The server refused the token (code 200001), and no call that was sent later has succeeded with it. */
+  /** The server refused the token (outcome loggedOut), and no call that was sent later has succeeded with it. */
   refused: boolean;
   /** A `logout` step marked the customer as logged out, until a call that requires a login succeeds. */
   isMarkedLoggedOut: boolean;

@@ -1,7 +1,7 @@
 import type { OperatingSystem } from "../play/snapshot.ts";
+import { createApi, fetchCall } from "./api.ts";
 import { takeEarlyAnswer } from "./calls-sent-before-engine.ts";
 import { createClock } from "./clock.ts";
-import { createMallApi, fetchCall } from "./mall-api.ts";
 import { createNativeApp } from "./native-app.ts";
 import type { Ports } from "./ports.ts";
 import { sendRequest } from "./send-request.ts";
@@ -11,7 +11,7 @@ export function createBrowserPorts(): Ports {
   const clock = createClock();
   return {
     clock,
-    api: createMallApi(
+    api: createApi(
       clock,
       (...request) => takeEarlyAnswer(...request) ?? sendRequest(() => fetchCall(...request)),
     ),

@@ -1,5 +1,5 @@
+import { isSentInAddress } from "../language/call-settings.ts";
 import type { BodyKind } from "../language/document.generated.ts";
-import { isSentInAddress } from "../plan/call-settings.ts";
 import type { CallRequest } from "../play/events.ts";
 
 /** Address and options of a call, for `fetch`. */

@@ -1,4 +1,5 @@
 import type { Brand } from "../language/document.generated.ts";
+import type { Plan } from "../plan/plan.ts";
 
 /** Header of the key, unless the brand names another one. */
 const DEFAULT_HEADER = "Idempotency-Key";
@@ -11,12 +12,16 @@ export function idempotencyHeaderOf({ idempotencyHeader = DEFAULT_HEADER }: Keye
 }
 
 /**
- * Returns a header with a new random key (UUID version 4) for the call of one tap; none if the brand turned it off.
- * Chromium repeats a POST with its headers if the connection closes before the answer, so that the mall can recognise
- * the repetition.
+ * Returns a header with a new random key (UUID version 4) for the call of one tap; none if the endpoint, or the brand,
+ * turned it off. Chromium repeats a POST with its headers if the connection closes before the answer, so that the server can
+ * recognise the repetition.
  */
-export function newIdempotencyHeader(brand: KeyedBrand): Record<string, string> {
-  const name = idempotencyHeaderOf(brand);
+export function newIdempotencyHeader(
+  { brand, endpoints }: Pick<Plan, "endpoints"> & { brand: KeyedBrand },
+  endpoint: string,
+): Record<string, string> {
+  const isWanted = endpoints[endpoint]?.idempotencyKey ?? brand.idempotencyHeader !== false;
+  const name = isWanted ? brand.idempotencyHeader || DEFAULT_HEADER : undefined;
   return name === undefined ? {} : { [name]: randomUuid() };
 }
 

@@ -1,6 +1,6 @@
 import type { OperatingSystem } from "../play/snapshot.ts";
+import type { Api } from "./api.ts";
 import type { Clock } from "./clock.ts";
-import type { Api } from "./mall-api.ts";
 import type { NativeApp } from "./native-app.ts";
 
 /** Everything that a page needs from the outside: server, clock, native app, address. Tests replace it. */

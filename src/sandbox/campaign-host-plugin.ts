@@ -29,7 +29,7 @@ import { sandboxMiddleware } from "./sandbox-middleware.ts";
 /** Settings of a development or preview server. */
 export interface HostOptions {
   site: Site;
-  /** Real backend such as https://mall.example.com. Without it the sandbox plays the mall. */
+  /** Real backend such as https://mall.example.com, for calls below a path. Without it the sandbox plays the mall. */
   apiOrigin?: string | undefined;
   /** Root of a published site that a preview serves instead of the current campaigns. */
   published?: string | undefined;
@@ -81,6 +81,7 @@ function hostPlugin(options: HostOptions): Plugin {
       const drawer = await loadPagePrerenderer(built);
       const change = (html: string, url?: string) => adaptPageToServer(html, url, options);
       const { published } = options;
+      const hosts = () => brandHostsOf(options.site);
       const missingPage = published
         ? publishedMissingPage({ folder: published, change })
         : builtMissingPage(built, options);
@@ -91,9 +92,9 @@ function hostPlugin(options: HostOptions): Plugin {
       if (published === undefined) middlewares.use(builtPageMiddleware(built, drawer, options));
       else {
         middlewares.use(publishedSiteMiddleware({ folder: published, change }));
-        middlewares.use(missingMiddleware(missingPage));
+        middlewares.use(missingMiddleware(missingPage, hosts));
       }
-      return () => middlewares.use(missingMiddleware(missingPage));
+      return () => middlewares.use(missingMiddleware(missingPage, hosts));
     },
     transformIndexHtml: {
       order: "pre",
@@ -116,7 +117,7 @@ async function installMiddlewares(
   if (published === undefined) middlewares.use(siteMiddleware(site));
   middlewares.use(pageIndexMiddleware({ refs, page: site.page }));
   if (apiOrigin !== undefined) {
-    middlewares.use(proxyMiddleware(apiOrigin));
+    middlewares.use(proxyMiddleware(apiOrigin, () => brandHostsOf(site).apiPaths));
     return;
   }
   const sandbox = createSandbox({
@@ -138,7 +139,8 @@ function builtPageMiddleware(built: string, { drawPage }: PagePrerenderer, optio
   const missing = missingMiddleware(builtMissingPage(built, options));
   return (request, response, next) => {
     const path = decodedPathOf(request.url);
-    const isPage = path !== undefined && responseKindOfPath(path).name === "page";
+    const { apiPaths } = brandHostsOf(site);
+    const isPage = path !== undefined && responseKindOfPath(path, apiPaths).name === "page";
     if (!isPage) return next();
     // A published page is a file, which servers also send under its own name.
     const key = pageKey(path).replace(/\.html$/, "");

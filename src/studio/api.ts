@@ -201,7 +201,7 @@ export interface MallCallRequest {
   editor: string;
   /** The key of the page. */
   key: string;
-  /** The path of the endpoint, without /prod-api. */
+  /** The path of the endpoint, without the server's base. */
   path: string;
   fields: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;

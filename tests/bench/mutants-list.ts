@@ -196,10 +196,10 @@ export const mutants: Mutant[] = [
   },
   {
     what: "calls time out after two seconds",
-    file: "src/plan/call-settings.ts",
+    file: "src/language/call-settings.ts",
     find: "timeoutMs: 20_000,",
     write: "timeoutMs: 2_000,",
-    near: ["ports/mall-api", "ports/call-with-time-limit", "faults"],
+    near: ["ports/api", "ports/call-with-time-limit", "faults"],
   },
   {
     what: "a numeric code of a refusal is lost",
@@ -213,7 +213,7 @@ export const mutants: Mutant[] = [
     file: "src/ports/clock.ts",
     find: "server + DATE_HEADER_ERROR_MS + (came - asked) / 2 - phone()",
     write: "server + DATE_HEADER_ERROR_MS + (came - asked) - phone()",
-    near: ["ports/clock", "createClock", "ports/mall-api"],
+    near: ["ports/clock", "createClock", "ports/api"],
   },
   {
     what: "the app's functions are called without `this`",

@@ -12,9 +12,8 @@ import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/ngi
 import { TEXT_EXTENSIONS } from "../../src/publish/pages/content-type.ts";
 import { CAMPAIGNS_URL } from "../../src/publish/request-path.ts";
 import { BANK_PAGE_PATH } from "../../src/sandbox/bank.ts";
-import { MALL_BASE_PATH } from "../../src/sandbox/http/mall-calls.ts";
 
-test.each([CAMPAIGNS_URL, MALL_BASE_PATH, BANK_PAGE_PATH, "/assets/index.js", "/studio"])(
+test.each([CAMPAIGNS_URL, BANK_PAGE_PATH, "/assets/index.js", "/studio"])(
   "%s is reserved and cannot be the route of a page",
   (address) => {
     const [, first = ""] = address.split("/");
@@ -43,7 +42,7 @@ test("each address that a configuration of nginx answers by itself is reserved",
   ];
   const locations = configurations.flatMap((text) => [...text.matchAll(/location (?:= )?\/([^/ ]+)/g)]);
   const first = locations.map(([, segment = ""]) => segment);
-  expect(first).toEqual(expect.arrayContaining(["campaigns", "assets", "prod-api", "-"]));
+  expect(first).toEqual(expect.arrayContaining(["campaigns", "assets", "-"]));
   expect(first.filter((segment) => !Object.hasOwn(RESERVED_SEGMENTS, segment))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import definitions from "../../schemas/definitions.schema.json" with { type: "json" };
+import { SERVER_DEFAULTS } from "../../src/language/call-settings.ts";
 import type { Endpoint, Outcome, Server } from "../../src/language/document.generated.ts";
-import { SERVER_DEFAULTS } from "../../src/plan/call-settings.ts";
 import { buildCallRequest } from "../../src/play/build-call-request.ts";
 import { openingSnapshot } from "../../src/play/snapshot.ts";
 import { fetchCallOf } from "../../src/ports/fetch-call.ts";

@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type SendCall, sendCallBeforeEngine } from "../../src/ahead/first-calls.ts";
+import { createApi } from "../../src/ports/api.ts";
 import { MAX_ANSWER_BYTES } from "../../src/ports/call-with-time-limit.ts";
 import { discardEarlyCalls, takeEarlyAnswer } from "../../src/ports/calls-sent-before-engine.ts";
 import { createClock } from "../../src/ports/clock.ts";
 import { fetchCallOf } from "../../src/ports/fetch-call.ts";
-import { createMallApi } from "../../src/ports/mall-api.ts";
 import { apiCall } from "../support/play/server.ts";
 
 const CALL = apiCall("/x");
@@ -49,7 +49,7 @@ const WAYS: [string, (send: SendCall) => Promise<unknown>][] = [
   [
     "the engine",
     (send) =>
-      createMallApi(createClock(), (request, signal) => {
+      createApi(createClock(), (request, signal) => {
         const { url, init } = fetchCallOf(request);
         return send(url, { ...init, signal });
       }).call(CALL),
@@ -111,7 +111,7 @@ describe.each(WAYS)("a call of %s", (_, call) => {
 test("the engine reports an answer over the limit as a network failure", async () => {
   const text = JSON.stringify({ code: "0", data: "x".repeat(MAX_ANSWER_BYTES) });
   const call = (answer: Pick<Response, "status" | "headers" | "text">) =>
-    createMallApi(createClock(), async () => answer).call(CALL);
+    createApi(createClock(), async () => answer).call(CALL);
   await expect(call(new Response(text))).rejects.toEqual(network);
   // A phone without streams.
   const whole = { status: 200, headers: new Headers(), text: async () => text };

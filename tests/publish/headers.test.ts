@@ -8,12 +8,13 @@ import {
   createPagePolicy,
   inlineHashOf,
   PICTURE_HOST_PATTERN,
-  pictureHostsOf,
+  pageHostsOf,
 } from "../../src/publish/headers/content-security-policy.ts";
 import {
   headersOfResponseKind,
   responseKindOfPath,
   SERVED_KINDS,
+  servedKindsOf,
 } from "../../src/publish/headers/headers.ts";
 import {
   HEADERS_DOCUMENT,
@@ -22,6 +23,7 @@ import {
   replaceHeadersTable,
 } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
+import { robotsText } from "../../src/publish/pages/site-index.ts";
 import { decodedPathOf, readRequestPath } from "../../src/publish/request-path.ts";
 import type { Site } from "../../src/publish/site.ts";
 import { site } from "../support/campaigns/site.ts";
@@ -54,12 +56,15 @@ describe("the kind of an answer", () => {
     ["/art/mall-123456.svg", "art"],
     ["/assets/index-12345678.js", "asset"],
     ["/prod-api/api/order", "call"],
+    ["/prod-api", "page"],
+    ["/prod-apis/order", "page"],
+    ["/art/server/order", "call"],
   ])("%s: %s", (path, name) => {
-    expect(responseKindOfPath(path).name).toBe(name);
+    expect(responseKindOfPath(path, ["/prod-api", "/art/server"]).name).toBe(name);
   });
 });
 
-it("no page can have the address of another kind of answer", () => {
+it("no page can have the address of another kind of answer; the rule reserved-route knows the paths of servers", () => {
   const segments = SERVED_KINDS.map(({ prefix }) => prefix.split("/")[1]).filter(Boolean);
   expect(Object.keys(RESERVED_SEGMENTS)).toEqual(expect.arrayContaining(segments));
 });
@@ -109,9 +114,9 @@ describe("each kind of answer", () => {
     },
   );
 
-  it("limits caching, except for the mall's calls", () => {
+  it("limits caching, except for calls", () => {
     const cache = (isError: boolean) =>
-      SERVED_KINDS.map((kind) =>
+      servedKindsOf({ apiPaths: ["/api"] }).map((kind) =>
         headersOfResponseKind(kind, { pictureHosts: [], isError }).get("Cache-Control"),
       );
     const forGood = "public, max-age=31536000, immutable";
@@ -130,9 +135,9 @@ describe("the picture hosts of a site are", () => {
       "img-src 'self' data: https://*.cdn.example https://img.shop.example https://img.shop.example:8443;",
     ],
   ])("%s", (_, pages, directive) => {
-    const pictureHosts = pictureHostsOf(siteOf(...pages));
+    const { pictureHosts } = pageHostsOf(siteOf(...pages));
     expect(createPagePolicy({ pictureHosts })).toContain(directive);
-    expect(addPagePolicy(HTML, pictureHosts)).toContain(directive);
+    expect(addPagePolicy(HTML, { pictureHosts })).toContain(directive);
     expect(nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts })).toContain(directive);
   });
 
@@ -150,7 +155,56 @@ describe("the picture hosts of a site are", () => {
     "a.example\n",
   ])("%j is refused as a picture host", (host) => {
     expect(() => createPagePolicy({ pictureHosts: [host] })).toThrow("is not a host of pictures");
-    expect(() => addPagePolicy(HTML, [host])).toThrow("is not a host of pictures");
+    expect(() => addPagePolicy(HTML, { pictureHosts: [host] })).toThrow("is not a host of pictures");
+  });
+});
+
+describe("the servers of a site are", () => {
+  const rest = (base: string): Partial<Brand> => ({ server: { base, outcomes: [{ outcome: "network" }] } });
+  const hosts = pageHostsOf(
+    siteOf(
+      [rest("https://api.shop.example:8443/v1/a"), rest("/api")],
+      [rest("https://api.shop.example:8443/v2")],
+    ),
+  );
+
+  it("those of its brands, without duplicates", () => {
+    expect(hosts.apiOrigins).toEqual(["https://api.shop.example:8443"]);
+    expect(hosts.apiPaths).toEqual(["/api"]);
+  });
+
+  it("called by pages, but not by others", () => {
+    const directive = "connect-src 'self' https://api.shop.example:8443;";
+    for (const policy of [createPagePolicy(hosts), metaOf(addPagePolicy(HTML, hosts))])
+      expect(policy).toContain(directive);
+    expect(createPagePolicy({ pictureHosts: [] })).toContain("connect-src 'self';");
+  });
+
+  it("behind nginx below their paths; a site without one needs no upstream", () => {
+    const text = nginxConfiguration({ ...NGINX_SAMPLES, ...hosts });
+    expect(text).toMatch(/location \/api\/ \{[^}]*proxy_pass http:\/\/api;/);
+    expect(text).toContain("location = /api {");
+    expect(text).toContain("upstream api {");
+    expect(nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts: [] })).not.toMatch(
+      /upstream|proxy_pass|@api_/,
+    );
+  });
+
+  it("forbidden to search engines", () => {
+    expect(robotsText([], ["/api", "/shop"])).toBe("User-agent: *\nDisallow: /api/\nDisallow: /shop/\n");
+    expect(robotsText([], [])).toBe("User-agent: *\nDisallow:\n");
+  });
+
+  it.each([
+    "https://a.example; script-src *",
+    "http://a.example",
+    "https://a.example/v1",
+    "https://A.example",
+    "*",
+  ])("%j is refused as their origin", (origin) => {
+    const wrong = { pictureHosts: [], apiOrigins: [origin] };
+    expect(() => createPagePolicy(wrong)).toThrow("is not the origin of a server");
+    expect(() => addPagePolicy(HTML, wrong)).toThrow("is not the origin of a server");
   });
 });
 
@@ -158,7 +212,11 @@ describe("the policy of a page", () => {
   const early = inlineHashOf("early()");
   const header = createPagePolicy({ pictureHosts: [], scripts: [early] });
   const meta = metaOf(
-    addPagePolicy(HTML, [], { scripts: [early], styles: [inlineHashOf("a{}"), inlineHashOf("b{}")] }),
+    addPagePolicy(
+      HTML,
+      { pictureHosts: [] },
+      { scripts: [early], styles: [inlineHashOf("a{}"), inlineHashOf("b{}")] },
+    ),
   );
 
   it("allows published scripts and the inline script, and no framing by other sites", () => {
@@ -191,8 +249,8 @@ describe("the policy of a page", () => {
     "%j is refused as a hash",
     (hash) => {
       expect(() => createPagePolicy({ pictureHosts: [], scripts: [hash] })).toThrow("is not a hash");
-      expect(() => addPagePolicy(HTML, [], { styles: [hash] })).toThrow("is not a hash");
-      expect(() => addPagePolicy(HTML, [], { scripts: [hash] })).toThrow("is not a hash");
+      expect(() => addPagePolicy(HTML, { pictureHosts: [] }, { styles: [hash] })).toThrow("is not a hash");
+      expect(() => addPagePolicy(HTML, { pictureHosts: [] }, { scripts: [hash] })).toThrow("is not a hash");
     },
   );
 
@@ -206,7 +264,7 @@ describe("the policy of a page", () => {
 });
 
 describe("a built page", () => {
-  const first = addPagePolicy(HTML, ["img.shop.example"]);
+  const first = addPagePolicy(HTML, { pictureHosts: ["img.shop.example"] });
 
   it("has its policy after the charset", () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="${metaOf(first)}">`;
@@ -214,17 +272,21 @@ describe("a built page", () => {
   });
 
   it("has only the last policy that was added", () => {
-    expect(addPagePolicy(first, ["img.shop.example"])).toBe(first);
-    expect(addPagePolicy(addPagePolicy(HTML, ["old.example"]), ["img.shop.example"])).toBe(first);
+    expect(addPagePolicy(first, { pictureHosts: ["img.shop.example"] })).toBe(first);
+    expect(
+      addPagePolicy(addPagePolicy(HTML, { pictureHosts: ["old.example"] }), {
+        pictureHosts: ["img.shop.example"],
+      }),
+    ).toBe(first);
   });
 
   it("must name its charset", () => {
-    expect(() => addPagePolicy("<html></html>", [])).toThrow("charset");
+    expect(() => addPagePolicy("<html></html>", { pictureHosts: [] })).toThrow("charset");
   });
 });
 
 describe("nginx's configuration", () => {
-  const text = nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts: pictureHostsOf(site) });
+  const text = nginxConfiguration({ ...NGINX_SAMPLES, ...pageHostsOf(site) });
   const locations = text.split(/^ {4}location /m).slice(1);
 
   it.each(SERVED_KINDS.map((kind) => [kind.prefix, kind] as const))(

@@ -32,7 +32,7 @@ describe("an example is a small campaign without errors", () => {
 
   test("all definitions have one, except patches, notes and definitions that nobody writes", () => {
     expect(addressesOf("definitions").filter((address) => !live(address))).toEqual(
-      ["comment", "namedList", "elementPatch", "error"].map((name) => `definitions/${name}`),
+      ["comment", "namedList", "elementPatch", "response", "error"].map((name) => `definitions/${name}`),
     );
   });
 });

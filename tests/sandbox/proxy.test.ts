@@ -29,7 +29,7 @@ beforeAll(async () => {
     });
     response.end(JSON.stringify(asked));
   });
-  proxy = await serve(proxyMiddleware(`${backend.origin}/base/`));
+  proxy = await serve(proxyMiddleware(`${backend.origin}/base/`, () => ["/api", "/prod-api"]));
 });
 afterAll(() => Promise.all([proxy.close(), backend.close()]));
 
@@ -114,12 +114,15 @@ test.each([
   expect(await statusOf(path)).toBe(403);
 });
 
-test.each([["/prod-api/a..b/.c"], ["/prod-api/%E8%8C%B6"], ["/prod-api/x?next=/../y%"], ["/prod-api//x"]])(
-  "forwards %s, which stays under /prod-api",
-  async (path) => {
-    expect(await statusOf(path)).toBe(201);
-  },
-);
+test.each([
+  ["/prod-api/a..b/.c"],
+  ["/prod-api/%E8%8C%B6"],
+  ["/prod-api/a%20b"],
+  ["/prod-api/x?next=/../y%"],
+  ["/prod-api//x"],
+])("forwards %s, which stays under /prod-api", async (path) => {
+  expect(await statusOf(path)).toBe(201);
+});
 
 test("forwards calls of this server's own pages only", async () => {
   const own = new URL(proxy.origin).host;
@@ -152,13 +155,10 @@ test.each<[string, Record<string, string>, number]>([
 test("answers 502 if the backend cannot be reached", async () => {
   const gone = await listen(() => {});
   await gone.close();
-  const lonely = await serve(proxyMiddleware(gone.origin));
+  const lonely = await serve(proxyMiddleware(gone.origin, () => ["/api", "/prod-api"]));
   const response = await fetch(`${lonely.origin}/prod-api/x`, { method: "POST", body: "x" });
   expect(response.status).toBe(502);
-  expect(await response.json()).toMatchObject({
-    code: "502",
-    message: expect.stringContaining("ECONNREFUSED"),
-  });
+  expect(await response.text()).toContain("ECONNREFUSED");
   await lonely.close();
 });
 
@@ -169,10 +169,10 @@ test("answers 502 if the backend's status is no HTTP status, and keeps running",
   });
   await new Promise<void>((resolve) => odd.listen(0, "127.0.0.1", resolve));
   const { port } = odd.address() as AddressInfo; // it listens on a TCP port
-  const before = await serve(proxyMiddleware(`http://127.0.0.1:${port}`));
+  const before = await serve(proxyMiddleware(`http://127.0.0.1:${port}`, () => ["/api", "/prod-api"]));
   const response = await fetch(`${before.origin}/prod-api/x`);
   expect(response.status).toBe(502);
-  expect(await response.json()).toMatchObject({ code: "502", message: expect.stringContaining("99") });
+  expect(await response.text()).toContain("99");
   await before.close();
   odd.close();
 });
@@ -185,7 +185,7 @@ test("breaks off an answer that the backend breaks off", async () => {
 test.each([["mall.example.com"], ["ftp://mall.example.com"], [""]])(
   "rejects %j as the address of a backend",
   (origin) => {
-    expect(() => proxyMiddleware(origin)).toThrow(
+    expect(() => proxyMiddleware(origin, () => ["/api", "/prod-api"])).toThrow(
       `API_ORIGIN is ${JSON.stringify(origin)}, expected an address`,
     );
   },

@@ -5,8 +5,8 @@ import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import type { Problem } from "./problem.ts";
 
-/** Ids of rules whose suggestion is the same value in correct JSON notation, so it is always sure. */
-const NOTATION_RULES = ["wrong-type"];
+/** Ids of rules whose suggestion has the same meaning in the form that is expected, so it is always sure. */
+const NOTATION_RULES = ["path-with-base", "wrong-type"];
 
 /**
  * Ids of rules whose suggestion is an existing name instead of a misspelt one; it is sure if the typo is unambiguous.

@@ -59,10 +59,21 @@ export const exampleBrand = {
       otherwise: "share",
     },
   },
+  server: {
+    base: "/server",
+    outcomes: [
+      { when: "response.status == 200", outcome: "accepted" },
+      { when: "response.status == 401", outcome: "loggedOut" },
+      { outcome: "network" },
+    ],
+  },
 } as const;
 
 const SEND_TOKEN = { accessToken: "session.token" } as const;
 const TABLE_BUTTON = { type: "button", table: "main" } as const;
+
+/** Returns a JSON Merge Patch that gives the example's call these outcomes. */
+export const withOutcomes = (...outcomes: readonly object[]) => ({ endpoints: { water: { outcomes } } });
 
 /** Returns a JSON Merge Patch that sets the rows of the example's table. */
 export const withTableRows = (...rows: readonly object[]) => ({ tables: { main: { rows } } });

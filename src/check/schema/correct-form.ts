@@ -23,7 +23,7 @@ export function correctForm(text: string, pattern: RegExp): string | undefined {
     word.replace(/^\/?\{[^{}]*\}/, "/{brand.prefix}"),
     word.replace(/\/+$/, ""),
     word.normalize("NFKC"),
-    word.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/^\/prod-api(?=\/)/, ""),
+    word.replace(/^[a-z]+:\/\/[^/]*/i, ""),
     word.toLowerCase(),
     `#${word}`,
     word.toLowerCase().replace(/[\s_]+/g, "-"),

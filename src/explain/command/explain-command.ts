@@ -18,6 +18,7 @@ import {
 import type { ExplainedRow } from "../explain-table.ts";
 import { readGivenData } from "../read-given-data.ts";
 import type { DecidingPart } from "../verdict-reason.ts";
+import { explainEndpoint } from "./explain-outcomes.ts";
 import { explainRow, formatExplanation } from "./format-explanation.ts";
 import { createExplanationPlan } from "./plan-for-explanations.ts";
 import {
@@ -38,6 +39,10 @@ export interface ExplainArguments {
   name: string;
   /** JSON, or @ followed by the name of a JSON file; undefined for an example answer of each state. */
   data: string | undefined;
+  /** The endpoint whose calls to explain; undefined for the state tables. */
+  endpoint?: string | undefined;
+  /** With `endpoint`: JSON of a response, or @ followed by the name of a JSON file. */
+  response?: string | undefined;
   /** The state table to explain; undefined for all. */
   table: string | undefined;
   format: (explanation: PageExplanation, language: Language) => string;
@@ -52,8 +57,19 @@ export interface ExplainEnvironment extends DocumentAccess {
 
 /** Explains which rows the state tables of a campaign show, and returns the output and exit code of the command. */
 export function runExplain(wanted: ExplainArguments, world: ExplainEnvironment): CommandResult {
-  const { format, language } = wanted;
-  const explanation = explainPage(openValidPage(wanted.name, world), wanted, world);
+  const { endpoint, format, language, response } = wanted;
+  const page = openValidPage(wanted.name, world);
+  if (endpoint !== undefined) {
+    const given = response === undefined ? undefined : parseDataArgument("response", response, world.disk);
+    return explainEndpoint(page, { endpoint, response: given, language });
+  }
+  if (response !== undefined)
+    throw new Failure(
+      en`--response needs --endpoint, the endpoint that answers`
+        .zh`--response 要和 --endpoint（返回它的接口）一起写`,
+      2,
+    );
+  const explanation = explainPage(page, wanted, world);
   const stderr = explanation.remarks
     .map((remark) => `${escapeControlCharacters(remark[language])}\n`)
     .join("");
@@ -111,7 +127,7 @@ function explainPage(
     });
     return { ...explanation, tables };
   }
-  const given = readGivenData(plan, parseDataArgument(data, world.disk), world.now);
+  const given = readGivenData(plan, parseDataArgument("data", data, world.disk), world.now);
   if ("wrong" in given) throw new Failure(en`--data: ${given.wrong}`.zh`--data：${given.wrong}`, 2);
   const tables = placed.map(
     (one): TableExplanation => ({ ...one, views: tableEvaluations(plan, one.name, given) }),
@@ -136,12 +152,13 @@ function unknownTableMessage(name: string, known: readonly string[]): LocalizedT
   return en`Unknown table ${name}${advice}`.zh`没有状态表 ${name}${advice}`;
 }
 
-function parseDataArgument(data: string, disk: Disk): unknown {
+function parseDataArgument(option: "data" | "response", data: string, disk: Disk): unknown {
   const path = data.startsWith("@") ? data.slice(1) : undefined;
   const source = path === undefined ? { path: "", text: data } : { path, ...disk.read(path) };
   if (source.unreadable)
     throw new Failure(
-      en`--data: ${source.path} ${source.unreadable}`.zh`--data：${source.path} ${source.unreadable}`,
+      en`--${option}: ${source.path} ${source.unreadable}`
+        .zh`--${option}：${source.path} ${source.unreadable}`,
       2,
     );
   const { root, syntax } = readJson(source);
@@ -150,12 +167,14 @@ function parseDataArgument(data: string, disk: Disk): unknown {
   const why = mistake?.message ?? untranslatedText("");
   throw new Failure(
     path === undefined
-      ? en`--data is not JSON: ${why}. Write it as in '{"garden":{"watered":0}}'`
-          .zh`--data 不是 JSON：${why}。应写成 '{"garden":{"watered":0}}' 这样`
-      : en`--data: ${path} is not JSON: ${why}`.zh`--data：${path} 不是 JSON：${why}`,
+      ? en`--${option} is not JSON: ${why}. Write it as in '${JSON_EXAMPLES[option]}'`
+          .zh`--${option} 不是 JSON：${why}。应写成 '${JSON_EXAMPLES[option]}' 这样`
+      : en`--${option}: ${path} is not JSON: ${why}`.zh`--${option}：${path} 不是 JSON：${why}`,
     2,
   );
 }
+
+const JSON_EXAMPLES = { data: '{"garden":{"watered":0}}', response: '{"status":409,"body":{}}' };
 
 /** Prints JSON for programs. Offsets of parts refer to the text of the condition, or of the value that `of` names. */
 function formatJson({ file, page, parts, tables }: PageExplanation, language: Language): string {

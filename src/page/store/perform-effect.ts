@@ -1,5 +1,5 @@
 import type { Effect, PageEvent } from "../../play/events.ts";
-import type { ApiCall } from "../../ports/mall-api.ts";
+import type { ApiCall } from "../../ports/api.ts";
 import type { PageData, StoreHost } from "./store-host.ts";
 
 /** Maximum random delay before phones load the page's data after a common moment (ms). */

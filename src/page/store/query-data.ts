@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { CallOutcome } from "../../play/events.ts";
-import type { Api, ApiCall } from "../../ports/mall-api.ts";
+import type { Api, ApiCall } from "../../ports/api.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { toCallError } from "./send-call.ts";
 import type { DataListener, PageData } from "./store-host.ts";

@@ -1,7 +1,7 @@
 import type { CallOutcome } from "../../play/events.ts";
 import { isCallError } from "../../play/network-error.ts";
 import type { CallError } from "../../play/snapshot.ts";
-import type { Api, ApiCall } from "../../ports/mall-api.ts";
+import type { Api, ApiCall } from "../../ports/api.ts";
 
 /** Sends the call of an action to the server. Resolves to its data or its error; never rejects. */
 export function sendCall(api: Api, call: ApiCall, signal: AbortSignal): Promise<CallOutcome> {

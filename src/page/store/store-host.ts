@@ -1,5 +1,5 @@
 import type { CallOutcome, Effect } from "../../play/events.ts";
-import type { ApiCall } from "../../ports/mall-api.ts";
+import type { ApiCall } from "../../ports/api.ts";
 import type { Ports } from "../../ports/ports.ts";
 
 /**

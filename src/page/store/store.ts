@@ -4,8 +4,8 @@ import { readResponse } from "../../play/read-response.ts";
 import { msUntilNextTick } from "../../play/schedule-moments.ts";
 import { openingSnapshot, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { transition } from "../../play/transition.ts";
+import type { ApiCall } from "../../ports/api.ts";
 import { newIdempotencyHeader } from "../../ports/idempotency-key.ts";
-import type { ApiCall } from "../../ports/mall-api.ts";
 import { createTimers, type EffectContext, performEffect } from "./perform-effect.ts";
 import { sendCall } from "./send-call.ts";
 import type { DataListener, StoreHost } from "./store-host.ts";
@@ -78,7 +78,7 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
     context.data.outdate();
     const { endpoint, request } = effect;
     // A new key for each call. It is sent again only if the browser repeats the call.
-    const headers = { ...newIdempotencyHeader(plan.brand), ...request.headers };
+    const headers = { ...newIdempotencyHeader(plan, endpoint), ...request.headers };
     const asked = sendCall(
       ports.api,
       { endpoint, request: { ...request, headers }, read: readerOf(endpoint) },

@@ -2,10 +2,18 @@ import { createHash } from "node:crypto";
 import type { Brand } from "../../language/document.generated.ts";
 import type { Site } from "../site.ts";
 
-/** The values that a page's Content-Security-Policy depends on. */
-export interface PolicyOptions {
+/** The places besides a site's own files that its brands name. */
+export interface BrandHosts {
   /** Hosts of pictures that brands allow besides the site: `img.mall.example`, `*.cdn.example:8443`. */
   pictureHosts: readonly string[];
+  /** Origins of the servers that pages call on other hosts: `https://api.shop.example`. */
+  apiOrigins?: readonly string[];
+  /** Paths of this site below which a server answers the calls: `/api`. */
+  apiPaths?: readonly string[];
+}
+
+/** The values that a page's Content-Security-Policy depends on. */
+export interface PolicyOptions extends BrandHosts {
   /** Hashes of the allowed inline scripts, in the form of `inlineHashOf`. All other inline scripts are blocked. */
   scripts?: readonly string[];
   /** For Vite's development server, whose own client needs more. */
@@ -20,7 +28,7 @@ export interface InlineHashes {
 
 type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
 
-/** Directives of both header and page: a page loads from its own origin only and connects to no other. */
+/** Directives of both header and page: a page loads from its own origin only and connects only to the brands' servers. */
 const SHARED_DIRECTIVES: PolicyDirectives = {
   "script-src": ["'self'"],
   "img-src": ["'self'", "data:"],
@@ -63,6 +71,9 @@ const DEVELOPMENT_DIRECTIVES: PolicyDirectives = {
  */
 export const PICTURE_HOST_PATTERN = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]{1,5})?$/;
 
+/** The origin of an https address: no character may end a directive, an attribute or an nginx line. */
+const API_ORIGIN_PATTERN = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]{1,5})?$/;
+
 /** A SHA-256 hash: 43 base64 digits. */
 const HASH_PATTERN = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
@@ -91,16 +102,11 @@ export function createPagePolicy(options: PolicyOptions): string {
  */
 export function addPagePolicy(
   html: string,
-  pictureHosts: readonly string[],
+  hosts: BrandHosts,
   { scripts = [], styles = [] }: InlineHashes = {},
 ): string {
   const own: PolicyDirectives = { "style-src": styles.map(hashSourceOf) };
-  const policy = formatPolicy(
-    PAGE_DIRECTIVES,
-    SHARED_DIRECTIVES,
-    siteDirectives({ pictureHosts, scripts }),
-    own,
-  );
+  const policy = formatPolicy(PAGE_DIRECTIVES, SHARED_DIRECTIVES, siteDirectives({ ...hosts, scripts }), own);
   const bare = html.replace(POLICY_META, "");
   if (!CHARSET_META.test(bare))
     throw new Error('The page has no <meta charset="utf-8">, expected one before its policy.');
@@ -115,33 +121,46 @@ export function inlineHashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** Returns the picture hosts of all brands that the pages of a site show, sorted. */
-export function pictureHostsOf(site: Pick<Site, "pages">): string[] {
+/** Returns the hosts of all brands that the pages of a site show, sorted. */
+export function pageHostsOf(site: Pick<Site, "pages">): Required<BrandHosts> {
   const brands = new Set<Brand>();
   for (const { published } of site.pages().values())
     for (const brand of [published.brand, ...published.partners]) brands.add(brand);
   return listedHosts(brands);
 }
 
-/** Returns the picture hosts of all brands of a site, sorted. For callers that do not know all pages. */
-export function brandHostsOf(site: Pick<Site, "brands">): string[] {
+/** Returns the hosts of all brands of a site, sorted. For callers that do not know all pages. */
+export function brandHostsOf(site: Pick<Site, "brands">): Required<BrandHosts> {
   return listedHosts(site.brands());
 }
 
-/** Returns the picture hosts that brands list, sorted, without duplicates. */
-export function listedHosts(brands: Iterable<Brand>): string[] {
-  return [...new Set([...brands].flatMap(({ pictureHosts = [] }) => pictureHosts))].sort();
+/** Returns the hosts that brands list, and the places of their servers, sorted, without duplicates. */
+export function listedHosts(brands: Iterable<Brand>): Required<BrandHosts> {
+  const all = [...brands];
+  const sorted = (texts: readonly string[]) => [...new Set(texts)].sort();
+  const bases = all.flatMap(({ server }) => server?.base ?? []);
+  return {
+    pictureHosts: sorted(all.flatMap(({ pictureHosts = [] }) => pictureHosts)),
+    apiOrigins: sorted(bases.filter((base) => !base.startsWith("/")).map((base) => new URL(base).origin)),
+    apiPaths: sorted(bases.filter((base) => base.startsWith("/"))),
+  };
 }
 
 /** Returns the directives for one site that header and page have in common. */
-function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): PolicyDirectives {
+function siteDirectives({ apiOrigins = [], pictureHosts, scripts = [] }: PolicyOptions): PolicyDirectives {
   const wrong = pictureHosts.find((host) => !PICTURE_HOST_PATTERN.test(host));
   if (wrong !== undefined)
     throw new Error(
       `${JSON.stringify(wrong)} is not a host of pictures, expected one such as img.mall.example.`,
     );
+  const wrongOrigin = apiOrigins.find((origin) => !API_ORIGIN_PATTERN.test(origin));
+  if (wrongOrigin !== undefined)
+    throw new Error(
+      `${JSON.stringify(wrongOrigin)} is not the origin of a server, expected one such as https://api.shop.example.`,
+    );
   return {
     "img-src": pictureHosts.map((host) => `https://${host}`),
+    "connect-src": apiOrigins,
     "script-src": scripts.map(hashSourceOf),
   };
 }

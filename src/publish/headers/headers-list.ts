@@ -1,5 +1,5 @@
 import type { PolicyOptions } from "./content-security-policy.ts";
-import { headersOfResponseKind, SERVED_KINDS, type ServedKind } from "./headers.ts";
+import { headersOfResponseKind, type ServedKind, servedKindsOf } from "./headers.ts";
 
 /** The document with the generated table of headers. */
 export const HEADERS_DOCUMENT = "src/publish/README.md";
@@ -18,19 +18,19 @@ test asks the preview and nginx for more than 500 odd addresses and lists the fe
 - It uses HTTP/2 with TLS, and sends the files that were compressed by the publish.
 - A new release takes effect when \`current\` points to it, without a reload.
 - Each call is forwarded once, with timeouts. The access log contains no tokens; the error log has only faults of nginx itself.
-- It contains the picture hosts and the hash of the app's inline script. If a brand's \`pictureHosts\` change, or for a new
-  build, print it again and reload nginx before you publish.`;
+- It contains the picture hosts, the brands' servers and the hash of the app's inline script. If a brand's \`pictureHosts\` or
+  the \`base\` of its \`server\` change, or for a new build, print it again and reload nginx before you publish.`;
 
 /** Lists the headers of all kinds of responses as text, each kind with its path prefix. Pure. */
 export function listHeaders(options: PolicyOptions): string {
-  return SERVED_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${formatHeaderLines(kind, options)}`).join(
-    "\n",
-  );
+  return servedKindsOf(options)
+    .map((kind) => `${kind.prefix}  ${kind.what}\n${formatHeaderLines(kind, options)}`)
+    .join("\n");
 }
 
 /** Returns the headers of all kinds of responses, on success and on errors, in the table's order. Pure. */
 export function headersAsData(options: PolicyOptions) {
-  return SERVED_KINDS.map((kind) => ({
+  return servedKindsOf(options).map((kind) => ({
     kind: kind.name,
     prefix: kind.prefix,
     headers: Object.fromEntries(headersOfResponseKind(kind, options)),
@@ -57,15 +57,16 @@ function formatHeaderLines(kind: ServedKind, options: PolicyOptions): string {
 
 /** Returns a Markdown table: a row for each header and reason, with all kinds of responses that have it. */
 function renderHeadersTable(): string {
+  const kinds = servedKindsOf({ apiPaths: [""] });
   const rows = new Map<string, string[]>();
-  for (const { what, headers } of SERVED_KINDS)
+  for (const { what, headers } of kinds)
     for (const { name, why } of headers) {
       const row = `\`${name}\` | ${why}`;
       rows.set(row, [...(rows.get(row) ?? []), what]);
     }
-  const body = [...rows].map(([row, kinds]) => {
+  const body = [...rows].map(([row, on]) => {
     const [name, why] = row.split(" | ");
-    return `| ${name} | ${kinds.length === SERVED_KINDS.length ? "everything" : kinds.join(", ")} | ${why} |\n`;
+    return `| ${name} | ${on.length === kinds.length ? "everything" : on.join(", ")} | ${why} |\n`;
   });
   return `| header | on | why |\n| --- | --- | --- |\n${body.join("")}`;
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { decodedPathOf, isReadRequest, type Middleware, readRequestPath } from "../request-path.ts";
 import type { Site } from "../site.ts";
-import { brandHostsOf } from "./content-security-policy.ts";
+import { type BrandHosts, brandHostsOf } from "./content-security-policy.ts";
 import { headersOfResponseKind, MISSING_FILE_TEXT, responseKindOfPath, type ServedKind } from "./headers.ts";
 
 /** The site, and the options of its pages' Content-Security-Policy. */
@@ -17,11 +17,13 @@ interface HeadersOptions {
 /** Returns the page for an address without a page. */
 export type MissingPage = (url: string | undefined) => string;
 
+const NO_HOSTS: BrandHosts = { pictureHosts: [] };
+
 /** The prefix of modules that Vite serves by their path on the disk: packages, and sources that they import. */
 export const FILES_OF_VITE = "/@fs/";
 
 /**
- * Sets the headers of each response by its path, with the picture hosts that the site's brands list now. Later handlers
+ * Sets the headers of each response by its path, with the hosts that the site's brands list now. Later handlers
  * may set others. Answers requests that `readRequestPath` refuses. Must run before all other middlewares.
  */
 export function headersMiddleware({
@@ -33,15 +35,11 @@ export function headersMiddleware({
   return (request, response, next) => {
     const isVites = isDevelopment && request.url?.startsWith(FILES_OF_VITE);
     const read = isVites ? { path: FILES_OF_VITE } : readRequestPath(request.url);
-    const options = {
-      // A getter, since only pages need it and it checks the brands for changes.
-      get pictureHosts() {
-        return brandHostsOf(site);
-      },
-      scripts,
-      isDevelopment,
-    };
-    const kind = responseKindOfPath("path" in read ? read.path : "/");
+    const path = "path" in read ? read.path : "/";
+    // Only pages need the brands, which are then checked for changes.
+    const hosts: BrandHosts = responseKindOfPath(path).name === "page" ? brandHostsOf(site) : NO_HOSTS;
+    const options = { ...hosts, scripts, isDevelopment };
+    const kind = responseKindOfPath(path, options.apiPaths);
     for (const [name, value] of headersOfResponseKind(kind, options)) response.setHeader(name, value);
     if ("path" in read) next();
     else if (read.refusal === 404) sendMissing(response, missingPage?.(request.url));
@@ -53,12 +51,15 @@ const REFUSAL_TEXTS = { 400: "Bad request.", 414: "The address is too long." };
 
 /**
  * Answers unhandled requests: a page's address with `missingPage`, others with a text, and all that would change something
- * with 405. Without `missingPage`, answers every request with 404 and a text.
+ * with 405. Without `missingPage`, answers every request with 404 and a text. `hosts` returns where servers answer calls.
  */
-export function missingMiddleware(missingPage?: MissingPage): Middleware {
+export function missingMiddleware(
+  missingPage?: MissingPage,
+  hosts?: () => Pick<BrandHosts, "apiPaths">,
+): Middleware {
   return (request, response) => {
     const url = request.originalUrl ?? request.url;
-    const kind = responseKindOfPath(decodedPathOf(url) ?? "/");
+    const kind = responseKindOfPath(decodedPathOf(url) ?? "/", hosts?.().apiPaths);
     setErrorHeaders(response, kind);
     if (missingPage && kind.name !== "call" && !isReadRequest(request))
       sendText(response, 405, "Only GET and HEAD are answered here.");

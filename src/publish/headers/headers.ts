@@ -68,7 +68,7 @@ const sandboxed: Header = {
 };
 
 /**
- * All kinds of responses with their headers. This project's servers send them. The nginx configuration and the README's
+ * The kinds of responses of every site with their headers. This project's servers send them. The nginx configuration and the README's
  * table are generated from this list.
  */
 export const SERVED_KINDS: readonly ServedKind[] = [
@@ -80,7 +80,7 @@ export const SERVED_KINDS: readonly ServedKind[] = [
       {
         name: "Content-Security-Policy",
         value: createPagePolicy,
-        why: "Scripts must be files of this site or have the listed hash. Pictures must come from this site or the brands' `pictureHosts`. Frames, media, plug-ins and calls to other sites are forbidden. No other site can frame a page. A stricter policy in each page's `<meta>` forbids everything else except the page's own styles.",
+        why: "Scripts must be files of this site or have the listed hash. Pictures must come from this site or the brands' `pictureHosts`. Calls go to this site or to the brands' servers. Frames, media and plug-ins are forbidden. No other site can frame a page. A stricter policy in each page's `<meta>` forbids everything else except the page's own styles.",
       },
       {
         name: "X-Frame-Options",
@@ -135,22 +135,28 @@ export const SERVED_KINDS: readonly ServedKind[] = [
     what: "scripts and styles",
     headers: [noSniff, sameSite, immutable],
   },
-  {
-    name: "call",
-    prefix: "/prod-api/",
-    what: "calls to the mall",
-    headers: [noSniff],
-  },
 ];
+
+/** Returns all kinds of responses of a site, with calls below each of these paths. */
+export function servedKindsOf({ apiPaths = [] }: Pick<PolicyOptions, "apiPaths">): ServedKind[] {
+  return [...SERVED_KINDS, ...apiPaths.map(callKindBelow)];
+}
+
+function callKindBelow(path: string): ServedKind {
+  return { name: "call", prefix: `${path}/`, what: "calls to the server", headers: [noSniff] };
+}
 
 /** The answer for a missing file other than a page. */
 export const MISSING_FILE_TEXT = "Not found.";
 
-/** Returns the kind of the response at a path, which must be decoded and without query. */
-export function responseKindOfPath(path: string): ServedKind {
-  const [kind] = SERVED_KINDS.filter(({ prefix }) => path.startsWith(prefix)).sort(
-    (one, other) => other.prefix.length - one.prefix.length,
-  );
+/**
+ * Returns the kind of the response at a path, which must be decoded and without query. `apiPaths` are those below which a
+ * server answers calls.
+ */
+export function responseKindOfPath(path: string, apiPaths: readonly string[] = []): ServedKind {
+  const [kind] = servedKindsOf({ apiPaths })
+    .filter(({ prefix }) => path.startsWith(prefix))
+    .sort((one, other) => other.prefix.length - one.prefix.length);
   if (kind) return kind;
   throw new Error(`${JSON.stringify(path)} is not a path, expected one that begins with a slash.`);
 }

@@ -5,12 +5,12 @@ import {
   type PageDrawings,
   type TapCall,
 } from "../../ahead/page-drawings.ts";
+import { callSettingsOf } from "../../language/call-settings.ts";
 import type { Step, Text, TextCase } from "../../language/document.generated.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { parseExpression } from "../../language/syntax/parse.ts";
 import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";
 import { mapValues, ownEntryOf } from "../../language/values.ts";
-import { callSettingsOf } from "../../plan/call-settings.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 
 /** Names that may have other values when the engine makes the call, or that the inline script does not know. */

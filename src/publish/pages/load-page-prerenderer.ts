@@ -4,13 +4,14 @@ import { pathToFileURL } from "node:url";
 import { Failure } from "../../check/command-result.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
+import type { BrandHosts } from "../headers/content-security-policy.ts";
 import { renderPageHtml } from "./page-html.ts";
 import { readPrerenderEngine } from "./read-prerender-engine.ts";
 
 /** Prerenders pages. */
 export interface PagePrerenderer {
-  /** Returns the HTML of a page that may show pictures from these hosts. Throws if a block cannot be drawn. */
-  drawPage(published: PublishedPage, pictureHosts: readonly string[]): string;
+  /** Returns the HTML of a page that may load from these hosts. Throws if a block cannot be drawn. */
+  drawPage(published: PublishedPage, hosts: BrandHosts): string;
 }
 
 /** Loads the code that prerenders pages from the folder of a build. Rejects if the folder has no build. */
@@ -27,7 +28,6 @@ export async function loadPagePrerenderer(folder: string): Promise<PagePrerender
   const drawBody = await loadBodyPrerenderer();
   const engine = readPrerenderEngine(folder);
   return {
-    drawPage: (published, pictureHosts) =>
-      renderPageHtml({ published, body: drawBody(published), engine, pictureHosts }),
+    drawPage: (published, hosts) => renderPageHtml({ published, body: drawBody(published), engine, hosts }),
   };
 }

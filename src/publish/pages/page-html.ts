@@ -2,18 +2,18 @@ import type { FirstCall, FirstPart, FirstValue } from "../../ahead/first-calls.t
 import type { PageChoices } from "../../ahead/page-drawings.ts";
 import { listBlockKinds } from "../../blocks/campaign-context.ts";
 import { rootClassesOfBlocks } from "../../blocks/root-classes.ts";
+import { callSettingsOf, isSentInAddress } from "../../language/call-settings.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { parseExpression } from "../../language/syntax/parse.ts";
 import { parseTemplate } from "../../language/syntax/template.ts";
 import { mapValues } from "../../language/values.ts";
-import { callSettingsOf, isSentInAddress } from "../../plan/call-settings.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
 import { hasDrawingMark } from "../../plan/drawing-marks.ts";
 import { type Expression, type Plan, requiresLogin } from "../../plan/plan.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
-import { addPagePolicy, inlineHashOf } from "../headers/content-security-policy.ts";
+import { addPagePolicy, type BrandHosts, inlineHashOf } from "../headers/content-security-policy.ts";
 import { findUsedClassFamilies } from "./critical-style.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { pageDescription } from "./page-description.ts";
@@ -35,8 +35,8 @@ export interface PageParts {
   published: PublishedPage;
   body: DrawnBody;
   engine: DrawingEngine;
-  /** Hosts from which the page may show pictures. */
-  pictureHosts: readonly string[];
+  /** Hosts from which the page may load. */
+  hosts: BrandHosts;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface PageParts {
  * and names all files it needs next, so that the browser requests them early. Throws if a style is not a single
  * declaration list. Pure.
  */
-export function renderPageHtml({ published, body, engine, pictureHosts }: PageParts): string {
+export function renderPageHtml({ published, body, engine, hosts }: PageParts): string {
   const { campaign, brand } = published;
   const kinds = listBlockKinds(campaign);
   const classes = rootClassesOfBlocks(kinds).join(" ");
@@ -95,7 +95,7 @@ export function renderPageHtml({ published, body, engine, pictureHosts }: PagePa
       : []),
     "</body></html>",
   ].join("");
-  return addPagePolicy(page, pictureHosts, {
+  return addPagePolicy(page, hosts, {
     scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(inlineHashOf),
     styles: [critical, style].map(inlineHashOf),
   });

@@ -10,7 +10,7 @@ import { groupBy } from "../../language/group-by.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
 import { isPageKey, routeWithoutSlashes } from "../../language/page-key.ts";
 import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
-import { addPagePolicy, listedHosts } from "../headers/content-security-policy.ts";
+import { addPagePolicy, type BrandHosts, listedHosts } from "../headers/content-security-policy.ts";
 import { inspectPictureOnce } from "../pictures/inspect-picture-once.ts";
 import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { PublishedDocument } from "../release/manifest.ts";
@@ -25,8 +25,8 @@ export interface PageToDraw {
   /** The route as the document writes it. */
   route: string;
   published: PublishedPage;
-  /** Hosts of pictures that brands list. */
-  pictureHosts: readonly string[];
+  /** The hosts that brands list. */
+  hosts: BrandHosts;
 }
 
 /** The sources of a site. Documents must be without errors. */
@@ -69,7 +69,7 @@ export class PageMaker {
   /** Returns the hash of all sources of a file's pages, which show these pictures. */
   readonly stampOf: StampOf;
   readonly #brands: readonly PublishedBrand[];
-  readonly #pictureHosts: readonly string[];
+  readonly #hosts: Required<BrandHosts>;
   readonly #shell: string;
 
   constructor(source: SiteSource) {
@@ -82,8 +82,8 @@ export class PageMaker {
       pictureHash: (picture) => this.#fileOf(picture)?.file.sha256 ?? "",
     });
     this.#brands = facts.brands("").flatMap(([, file]) => source.documents(file).flatMap(this.#brandsIn));
-    this.#pictureHosts = listedHosts(this.#brands.map(({ brand }) => brand));
-    this.#shell = addPagePolicy(engine.shell, this.#pictureHosts);
+    this.#hosts = listedHosts(this.#brands.map(({ brand }) => brand));
+    this.#shell = addPagePolicy(engine.shell, this.#hosts);
   }
 
   /**
@@ -93,7 +93,7 @@ export class PageMaker {
     return [
       compressedTextFile(SITE_FILES.shell, this.#shell),
       compressedTextFile(SITE_FILES.missing, missingPageHtml(this.#shell)),
-      compressedTextFile(SITE_FILES.robots, robotsText(addresses)),
+      compressedTextFile(SITE_FILES.robots, robotsText(addresses, this.#hosts.apiPaths)),
       ...(addresses.length > 0 ? [compressedTextFile(SITE_FILES.sitemap, sitemapText(addresses))] : []),
     ];
   }
@@ -133,7 +133,7 @@ export class PageMaker {
 
   #draw(route: string, published: PublishedPage): string | undefined {
     try {
-      return this.#source.drawPage?.({ route, published, pictureHosts: this.#pictureHosts });
+      return this.#source.drawPage?.({ route, published, hosts: this.#hosts });
     } catch (error) {
       throw new Error(`${route} could not be drawn, so nothing was published: ${error}`);
     }

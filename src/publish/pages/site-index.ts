@@ -51,12 +51,16 @@ ${entries.join("")}</urlset>
 `;
 }
 
-/** Returns robots.txt. It names the sitemap at each origin of these addresses, as sitemaps need absolute ones. Pure. */
-export function robotsText(addresses: readonly string[]): string {
+/**
+ * Returns robots.txt. It names the sitemap at each origin of these addresses, as sitemaps need absolute ones, and forbids
+ * the paths below which servers answer calls. Pure.
+ */
+export function robotsText(addresses: readonly string[], apiPaths: readonly string[]): string {
   const origins = [...new Set(addresses.map((address) => new URL(address).origin))].sort();
   return [
     "User-agent: *",
-    "Disallow: /prod-api/",
+    // An empty line forbids nothing; a group needs one.
+    ...(apiPaths.length > 0 ? apiPaths.map((path) => `Disallow: ${path}/`) : ["Disallow:"]),
     ...origins.flatMap((origin) => ["", `Sitemap: ${origin}/${SITE_FILES.sitemap}`]),
     "",
   ].join("\n");

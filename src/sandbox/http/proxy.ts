@@ -1,9 +1,13 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+  type ServerResponse,
+} from "node:http";
 import { request as requestHttps } from "node:https";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import type { Middleware } from "../../publish/request-path.ts";
-import { isFromOtherSite, requestPathOf, sendJson } from "./http-messages.ts";
-import { MALL_BASE_PATH } from "./mall-calls.ts";
+import { isFromOtherSite, requestPathOf } from "./http-messages.ts";
 
 /** Hop-by-hop headers, which a proxy does not pass on (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -17,27 +21,28 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/** Time to wait for the real backend: longer than the pages' own timeout (20 seconds), so that they give up first. */
-const BACKEND_TIMEOUT_MS = 30_000;
+/** Time to wait for the real backend: longer than any `timeoutMs`, so that pages give up first. */
+const BACKEND_TIMEOUT_MS = 130_000;
 
 /**
- * Forwards calls under /prod-api to a real backend such as `https://mall.example.com`, with unchanged body and
- * headers. Answers 502 if the backend cannot be reached, and 403 to a call from a page of another site, or with a path
- * that a server could read as one outside of /prod-api. Throws if `origin` is not an http(s) address.
+ * Forwards calls below the brands' paths (`apiPaths`) to a real backend such as `https://mall.example.com`, with unchanged
+ * body and headers. Answers 502 if the backend cannot be reached, and 403 to a call from a page of another site, or with a
+ * path that a server could read as one outside of them. Throws if `origin` is not an http(s) address.
  */
-export function proxyMiddleware(origin: string): Middleware {
+export function proxyMiddleware(origin: string, apiPaths: () => readonly string[]): Middleware {
   const target = parseOrigin(origin);
   const send = target.protocol === "https:" ? requestHttps : requestHttp;
   return (request, response, next) => {
-    if (!requestPathOf(request).startsWith(`${MALL_BASE_PATH}/`)) return next();
-    const refused = proxyRefusalOf(request);
-    if (refused) return sendJson(response, 403, { code: "403", message: refused, data: null });
+    const base = apiPaths().find((path) => requestPathOf(request).startsWith(`${path}/`));
+    if (base === undefined) return next();
+    const refused = proxyRefusalOf(request, base);
+    if (refused) return sendRefusal(response, 403, refused);
     const url = new URL(target.pathname.replace(/\/$/, "") + request.url, target);
     const headers = { ...forwardedHeaders(request.headers), host: target.host };
     const fail = (why: string) => {
       // Half an answer cannot be withdrawn: the connection is cut, so that nobody takes it for a complete one.
       if (response.headersSent) response.destroy();
-      else sendJson(response, 502, { code: "502", message: `${target.origin}: ${why}`, data: null });
+      else sendRefusal(response, 502, `${target.origin}: ${why}`);
     };
     const upstream = send(url, { method: request.method, headers, timeout: BACKEND_TIMEOUT_MS }, (answer) => {
       answer.on("error", () => response.destroy());
@@ -48,7 +53,7 @@ export function proxyMiddleware(origin: string): Middleware {
         answer.pipe(response);
       else fail(`the answer cannot be passed on, its status is ${answer.statusCode}`);
     });
-    upstream.on("timeout", () => upstream.destroy(new Error("no answer in 30 seconds")));
+    upstream.on("timeout", () => upstream.destroy(new Error("no answer in 130 seconds")));
     upstream.on("error", ({ message }) => fail(message));
     response.on("close", () => upstream.destroy());
     request.pipe(upstream);
@@ -56,15 +61,19 @@ export function proxyMiddleware(origin: string): Middleware {
 }
 
 /** Returns why a call is not forwarded; undefined if it is. */
-function proxyRefusalOf(request: IncomingMessage): string | undefined {
+function proxyRefusalOf(request: IncomingMessage, base: string): string | undefined {
   if (isFromOtherSite(request))
     return `Calls of pages of ${request.headers.origin ?? "another site"} are not forwarded`;
-  return isPlainCallPath(requestPathOf(request))
-    ? undefined
-    : `Only calls under ${MALL_BASE_PATH} are forwarded`;
+  return isPlainCallPath(requestPathOf(request)) ? undefined : `Only calls under ${base} are forwarded`;
 }
 
-/** Characters that servers cut off, drop or read as a slash: white space, controls, invisible ones, `\\`, `?`, `#`. */
+/** Answers with a text, which is no JSON, so that no page takes it for an answer of the backend. */
+function sendRefusal(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end(text);
+}
+
+/** Characters that servers cut off, drop or read as a slash: white space except blanks, controls, invisible ones, `\\`, `?`, `#`. */
 const AMBIGUOUS_CHARACTER = /[\s\p{C}\p{Default_Ignorable_Code_Point}\\?#]/u;
 
 /** A segment of dots. Some servers drop the part after a semicolon. */
@@ -75,7 +84,8 @@ const DOTS_SEGMENT = /^\.+(;|$)/;
  * and some fold characters such as `．` to their plain forms. A path that cannot be decoded is not plain.
  */
 function isPlainCallPath(path: string): boolean {
-  const plain = decodePathFully(path)?.normalize("NFKC");
+  // A blank is part of many values in paths. Beside dots, some servers drop it.
+  const plain = decodePathFully(path)?.normalize("NFKC").replaceAll(" ", "");
   if (plain === undefined || AMBIGUOUS_CHARACTER.test(plain)) return false;
   return !plain.split("/").some((segment) => DOTS_SEGMENT.test(segment));
 }

@@ -1,9 +1,9 @@
 import { isObject, mapValues } from "../../language/values.ts";
 import { pageKey } from "../../plan/published-page.ts";
 import type { CallRequest } from "../../play/events.ts";
+import { type Api, createApi } from "../../ports/api.ts";
 import { createBrowserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
-import { type Api, createMallApi } from "../../ports/mall-api.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { type MallCallRequest, STUDIO_API_PATH } from "../api.ts";
 import type { FrameEvent, ShowMessage } from "./messages.ts";
@@ -75,7 +75,7 @@ function mallWithCachedAnswers(show: ShowMessage, clock: Clock): Api {
   const { published, scene, clock: set, token, fault, editor } = show;
   const { load = [] } = published.campaign;
   const api =
-    editor === null ? createMallApi(clock) : createMallApi(clock, fetchFromDraftedMall({ ...show, editor }));
+    editor === null ? createApi(clock) : createApi(clock, fetchFromDraftedMall({ ...show, editor }));
   return withAnswerCache(api, JSON.stringify([token, set, scene, fault]), new Set(load));
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canInstallServers } from "../../../scripts/lib/programs.mjs";
-import { createPagePolicy, pictureHostsOf } from "../../../src/publish/headers/content-security-policy.ts";
+import { createPagePolicy, pageHostsOf } from "../../../src/publish/headers/content-security-policy.ts";
 import {
   headersOfResponseKind,
   SERVED_KINDS,
@@ -21,7 +21,7 @@ import { test } from "../../support/studio/studio-browser.ts";
 const folder = mkdtempSync(join(tmpdir(), "headers-"));
 const published = join(folder, "site/current");
 const preview = { origin: originOfWorker() };
-const ofSite = { pictureHosts: pictureHostsOf(site), scripts: hashInlineScripts("dist") };
+const ofSite = { ...pageHostsOf(site), scripts: hashInlineScripts("dist") };
 let nginx: Nginx;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     writeFileSync(join(published, path), "SECRET=1");
   // The preview's sandbox is the mall.
   const mall = new URL(preview.origin).host;
-  if (nginxHere.isThere) nginx = await serve({ root: published, mall, ...ofSite });
+  if (nginxHere.isThere) nginx = await serve({ root: published, api: mall, ...ofSite });
 }, 60_000);
 afterAll(async () => {
   await nginx?.stop();
@@ -122,8 +122,7 @@ describe("the preview sends the table's headers, and no hidden files", () => {
 });
 
 describe("npm start sends the same headers, except for the policy of pages", () => {
-  const { pictureHosts } = ofSite;
-  const relaxed = () => [createPagePolicy({ pictureHosts, isDevelopment: true })];
+  const relaxed = () => [createPagePolicy({ ...ofSite, scripts: [], isDevelopment: true })];
   const ofSources = answers.filter(([, status, kind]) => kind !== "asset" || status === 404);
 
   const asApp = missing.map(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // The preview of the same published site; the other tests' preview serves the campaigns folder.
   preview = await startPreviewServer({ SITE: "dist/site" });
   // The preview's sandbox is the mall.
-  nginx = await serve({ ...publishedBuild(), mall: new URL(preview.origin).host });
+  nginx = await serve({ ...publishedBuild(), api: new URL(preview.origin).host });
 }, 60_000);
 afterAll(() => Promise.all([nginx?.stop(), preview?.stop()]));
 

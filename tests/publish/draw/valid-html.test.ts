@@ -39,7 +39,12 @@ test("a style element in the body is reported, so that the next test can fail", 
 test("the HTML of every page conforms to the standard", async () => {
   const drawBody = await loadBodyPrerenderer();
   const wrong = Array.from(site.pages().values()).flatMap(({ published }) => {
-    const html = renderPageHtml({ published, body: drawBody(published), engine: ENGINE, pictureHosts: [] });
+    const html = renderPageHtml({
+      published,
+      body: drawBody(published),
+      engine: ENGINE,
+      hosts: { pictureHosts: [] },
+    });
     return problemsOf(html).map((problem) => `${published.campaign.route}: ${problem}`);
   });
   expect(wrong).toEqual([]);
@@ -58,7 +63,12 @@ test("a text with NUL neither cuts the page nor gets into its HTML", async () =>
     ...page,
     campaign: { language, id, route: "/odd", title: "t\0t", view, ...(brand && { brand }) },
   };
-  const html = renderPageHtml({ published, body: drawBody(published), engine: ENGINE, pictureHosts: [] });
+  const html = renderPageHtml({
+    published,
+    body: drawBody(published),
+    engine: ENGINE,
+    hosts: { pictureHosts: [] },
+  });
   expect(html).not.toContain("\0");
   expect(html).toContain("<title>tt</title>");
   expect(html).toMatch(/>ab<\/p>.*>after<\/p>/);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Api } from "../../../src/ports/mall-api.ts";
+import type { Api } from "../../../src/ports/api.ts";
 import { createAnswerCache } from "../../../src/studio/frame/preview-ports.ts";
 import { apiCall } from "../../support/play/server.ts";
 

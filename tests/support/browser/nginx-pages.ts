@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { routeWithoutSlashes } from "../../../src/language/page-key.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
-import { brandHostsOf } from "../../../src/publish/headers/content-security-policy.ts";
+import { type BrandHosts, brandHostsOf } from "../../../src/publish/headers/content-security-policy.ts";
 import { loadPagePrerenderer } from "../../../src/publish/pages/load-page-prerenderer.ts";
 import { hashInlineScripts } from "../../../src/publish/pages/read-prerender-engine.ts";
 import { createSite } from "../../../src/publish/site.ts";
@@ -14,9 +14,8 @@ import { serve } from "./nginx-served.ts";
 import type { Files, NginxSite } from "./nginx-site.ts";
 
 /** A published site, with the values that nginx's configuration needs. */
-export interface PublishedBuild {
+export interface PublishedBuild extends Required<BrandHosts> {
   root: string;
-  pictureHosts: string[];
   scripts: string[];
 }
 
@@ -25,7 +24,7 @@ export function publishedBuild(own?: { campaigns: string; folder: string }): Pub
   if (own) publish(own);
   return {
     root: resolve(own?.folder ?? "dist/site", "current"),
-    pictureHosts: brandHostsOf(createSite({ folder: own?.campaigns ?? "campaigns", schemas: "schemas" })),
+    ...brandHostsOf(createSite({ folder: own?.campaigns ?? "campaigns", schemas: "schemas" })),
     scripts: hashInlineScripts("dist"),
   };
 }
@@ -43,7 +42,7 @@ export async function changedBuild(
     const page = change(JSON.parse(text));
     return [
       [`campaigns/pages/${path}`, JSON.stringify(page)],
-      [`${routeWithoutSlashes(page.campaign.route ?? "")}.html`, drawPage(page, build.pictureHosts)],
+      [`${routeWithoutSlashes(page.campaign.route ?? "")}.html`, drawPage(page, build)],
     ];
   });
   const shell = ["shell.html", readFileSync("dist/site/current/shell.html", "utf8")];
@@ -65,19 +64,16 @@ export function servePages(
   preview: string,
   { certificate, ...build }: PublishedBuild & { certificate: Certificate },
 ): Promise<Nginx> {
-  const mall = new URL(preview).host;
+  const api = new URL(preview).host;
   // The sandbox accepts requests only from its own pages, hence the Host header. Its answers have their own headers. The
   // location sets one header, so that it does not inherit those of pages.
   const sandbox = `location /__sandbox/ {
-    proxy_pass http://mall;
+    proxy_pass http://api;
     proxy_set_header Host $http_host;
     add_header X-Content-Type-Options nosniff;
 }
 `;
-  return serve(
-    { ...build, mall },
-    { certificate, change: (text) => text.replace(/\}\s*$/, `${sandbox}}\n`) },
-  );
+  return serve({ ...build, api }, { certificate, change: (text) => text.replace(/\}\s*$/, `${sandbox}}\n`) });
 }
 
 /**

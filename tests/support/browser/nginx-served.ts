@@ -6,7 +6,7 @@ import { type Certificate, makeCertificate } from "./certificate.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
 
 type SiteOptions = Pick<NginxOptions, "root"> &
-  Partial<Pick<NginxOptions, "mall" | "pictureHosts" | "scripts">>;
+  Partial<Pick<NginxOptions, "api" | "apiPaths" | "pictureHosts" | "scripts">>;
 
 interface ServeOptions {
   /** By default, a new certificate. */
@@ -23,7 +23,15 @@ export async function serve(
   const folder = mkdtempSync(join(tmpdir(), "certificate-"));
   try {
     return await startNginx(certificate ?? makeCertificate(folder), (own) =>
-      change(nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts: [], ...options, ...own })),
+      change(
+        nginxConfiguration({
+          ...NGINX_SAMPLES,
+          pictureHosts: [],
+          apiPaths: ["/prod-api"],
+          ...options,
+          ...own,
+        }),
+      ),
     );
   } finally {
     // nginx has read the files when it runs.

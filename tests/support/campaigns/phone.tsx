@@ -17,10 +17,10 @@ import { readPageVisit } from "../../../src/page/navigation/read-page-visit.ts";
 import { createPagePlan } from "../../../src/plan/create-page-plan.ts";
 import { type PublishedPage, pageKey } from "../../../src/plan/published-page.ts";
 import type { OperatingSystem } from "../../../src/play/snapshot.ts";
+import { createApi } from "../../../src/ports/api.ts";
 import { takeEarlyAnswer } from "../../../src/ports/calls-sent-before-engine.ts";
 import { createClock } from "../../../src/ports/clock.ts";
 import { fetchCallOf } from "../../../src/ports/fetch-call.ts";
-import { createMallApi } from "../../../src/ports/mall-api.ts";
 import { createNativeApp } from "../../../src/ports/native-app.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
 import { sendRequest } from "../../../src/ports/send-request.ts";
@@ -432,7 +432,7 @@ export class Phone {
     const clock = createClock();
     return {
       clock,
-      api: createMallApi(
+      api: createApi(
         clock,
         (request, signal) =>
           takeEarlyAnswer(request, signal) ??

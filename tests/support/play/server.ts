@@ -5,7 +5,7 @@ import { buildCallRequest } from "../../../src/play/build-call-request.ts";
 import type { CallRequest } from "../../../src/play/events.ts";
 import { readResponse } from "../../../src/play/read-response.ts";
 import { openingSnapshot } from "../../../src/play/snapshot.ts";
-import type { ApiCall } from "../../../src/ports/mall-api.ts";
+import type { ApiCall } from "../../../src/ports/api.ts";
 import { brand, visitor } from "./page.ts";
 
 /** The protocol of the mall's server, as its brand describes it. */

@@ -13,6 +13,7 @@ import {
   stringValueOf,
 } from "../../json/json-node.ts";
 import { joinChoicesWithOr, quoteWord } from "../../schema/mistake-message-parts.ts";
+import { exampleBrand } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 /** For each way of replacing a native function (`otherwise`): the arguments of which it needs at least one. */
@@ -34,6 +35,7 @@ const withNativeCall = (call: object) => ({
       locale: "zh-CN",
       timeZone: "Asia/Shanghai",
       bridge: { other: { object: "app" } },
+      server: exampleBrand.server,
       native: { login: { ios: "login", other: "login" }, order: { ios: "order", other: "order" }, call },
     },
   },

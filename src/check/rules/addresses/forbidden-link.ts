@@ -11,7 +11,7 @@ import { valueBehindAddress } from "../../facts/value-behind.ts";
 import { type JsonNode, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
 import { formatNodeForMessage, quoteWord } from "../../schema/mistake-message-parts.ts";
-import { blocksAbove, withActionSteps } from "../example-campaign.ts";
+import { blocksAbove, exampleBrand, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const forbiddenLink: Rule = {
@@ -32,6 +32,7 @@ export const forbiddenLink: Rule = {
           locale: "zh-CN",
           timeZone: "Asia/Shanghai",
           bridge: { other: { object: "android" } },
+          server: exampleBrand.server,
           native: { login: { ios: "needLogin" }, order: { ios: "needOrder" } },
         },
       },

@@ -14,9 +14,13 @@ const withSecond = (water: object) => ({ endpoints: { water } });
 
 export const duplicateEndpoint: Rule = {
   severity: "warning",
-  description: en`Two endpoints make the same call: same path, same parameters. One of them probably has the path of a copied line.`
-    .zh`两个接口的调用完全一样：地址相同，参数也相同。其中一个多半是复制后忘了改地址。`,
-  ok: [{ patch: withSecond({ path: "/api/example/info", send: { step: "1" } }) }],
+  description: en`Two endpoints make the same call: same method, same path, same parameters. One of them probably has the path of a copied line.`
+    .zh`两个接口的调用完全一样：方法、地址和参数都相同。其中一个多半是复制后忘了改地址。`,
+  ok: [
+    { patch: withSecond({ path: "/api/example/info", send: { step: "1" } }) },
+    { patch: withSecond({ path: "/api/example/info", query: { step: "1" } }) },
+    { patch: withSecond({ path: "/api/example/info", method: "DELETE" }) },
+  ],
   bad: [
     {
       patch: withSecond({ path: "/api/example/info" }),
@@ -41,10 +45,10 @@ export const duplicateEndpoint: Rule = {
 
 /** Returns a text that is equal for endpoints that send the same. */
 function callOf({ value }: JsonEntry): string {
-  const [send, headers] = ["send", "headers"].map((key) => {
+  const parts = ["query", "send", "headers"].map((key) => {
     const node = findChild(value, key);
     const plain = node ? Object.entries(toPlainValue(node) as object) : [];
     return plain.filter(([name]) => name !== "$comment").sort(([one], [other]) => (one < other ? -1 : 1));
   });
-  return JSON.stringify([stringValueAt(value, "path"), send, headers]);
+  return JSON.stringify([stringValueAt(value, "path"), stringValueAt(value, "method"), parts]);
 }

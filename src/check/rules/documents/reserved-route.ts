@@ -1,7 +1,8 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { FILE_ENDING, RESERVED_SEGMENTS, SITE_FILES } from "../../document/reserved-routes.ts";
-import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
+import { findChild, rangeInsideQuotes, stringValueAt } from "../../json/json-node.ts";
+import type { Project } from "../../project/project.ts";
 import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
 
@@ -21,9 +22,9 @@ export const reservedRoute: Rule = {
         '"route" is "/campaigns/example", expected another route: /campaigns is reserved for published campaigns and their pictures',
     },
     {
-      patch: { route: "/Prod-API" },
+      patch: { route: "/Server/example" },
       message:
-        '"route" is "/Prod-API", expected another route: /prod-api is reserved for calls to the server',
+        '"route" is "/Server/example", expected another route: /server is reserved for calls to the server of brand "mall"',
     },
     {
       patch: { route: "/__sandbox/example" },
@@ -58,10 +59,10 @@ export const reservedRoute: Rule = {
       message: `"route" is "/${"tea".repeat(80)}", expected another route: a route has at most 800 characters, and 200 between two slashes, since pages are files`,
     },
   ],
-  check: ({ document }) => {
+  check: ({ document, project }) => {
     const route = findChild(document.root, "route");
     if (document.route === undefined || !route) return [];
-    const why = whyReserved(pageKey(document.route));
+    const why = whyReserved(pageKey(document.route)) ?? whyCalled(pageKey(document.route), project);
     if (why === undefined) return [];
     const message = en`"route" is "${document.route}", expected another route: ${why}`
       .zh`“route”是“${document.route}”，应换一个：${why}`;
@@ -76,6 +77,19 @@ export const reservedRoute: Rule = {
  */
 const MAX_KEY_LENGTH = 800;
 const MAX_SEGMENT_LENGTH = 200;
+
+/** Returns why a server answers a page's key; undefined if none does. */
+function whyCalled(key: string, project: Project): LocalizedText | undefined {
+  for (const ref of project.brandIds().flatMap((id) => project.withId("brand", id))) {
+    const brand = project.open(ref)?.root;
+    const base = stringValueAt(findChild(brand, "server"), "base") ?? "";
+    const id = stringValueAt(brand, "id") ?? "";
+    if (base.startsWith("/") && `/${key}/`.startsWith(`${base.toLowerCase()}/`))
+      return en`${base} is reserved for calls to the server of brand "${id}"`
+        .zh`${base}保留给品牌“${id}”的服务器接口`;
+  }
+  return undefined;
+}
 
 /** Returns why no page may have this key; undefined if one may. */
 function whyReserved(key: string): LocalizedText | undefined {

@@ -41,11 +41,11 @@ const appPolicy = (pictureHosts: readonly string[]) =>
 export function pagesMiddleware(bundle: StudioBundle, site: Site): Middleware {
   const sendPage = async (response: ServerResponse, path: string) => {
     const isFrame = path === FRAME_PATH;
-    const pictureHosts = brandHostsOf(site);
+    const hosts = brandHostsOf(site);
     const html = await (isFrame ? bundle.html(FRAME_HTML) : bundle.html(APP_HTML, screenAtPath(path)));
     response.setHeader(
       "Content-Security-Policy",
-      isFrame ? createPagePolicy({ pictureHosts }) : appPolicy(pictureHosts),
+      isFrame ? createPagePolicy(hosts) : appPolicy(hosts.pictureHosts),
     );
     response.setHeader("X-Frame-Options", isFrame ? "SAMEORIGIN" : "DENY");
     response.setHeader("Content-Type", contentTypeOf(".html"));

@@ -24,7 +24,7 @@ export interface Api {
 type SendRequest = (request: CallRequest, signal: AbortSignal) => Promise<ResponseLike>;
 
 /** Creates the client of the server. It sets the clock by the Date header of each response. */
-export function createMallApi(clock: Clock, send: SendRequest = fetchCall): Api {
+export function createApi(clock: Clock, send: SendRequest = fetchCall): Api {
   return {
     async call({ request, read }, signal) {
       const asked = clock.steady();

@@ -1,5 +1,4 @@
-import type { Endpoint, Server } from "../language/document.generated.ts";
-import type { Plan } from "./plan.ts";
+import type { Brand, Endpoint, Server } from "./document.generated.ts";
 
 /** How the calls of an endpoint are sent and their answers are read. */
 export type CallSettings = Required<Omit<Server, "headers">> &
@@ -19,7 +18,7 @@ export const SERVER_DEFAULTS = {
  * calls a server which its brand does not describe; such a call has no outcome but "network".
  */
 export function callSettingsOf(
-  { brand, endpoints }: Pick<Plan, "brand" | "endpoints">,
+  { brand, endpoints }: { brand: Pick<Brand, "server">; endpoints: Readonly<Record<string, Endpoint>> },
   name: string,
 ): CallSettings {
   const { server } = brand;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createApi } from "../../src/ports/api.ts";
 import { createClock } from "../../src/ports/clock.ts";
 import { fetchCallOf } from "../../src/ports/fetch-call.ts";
-import { createMallApi } from "../../src/ports/mall-api.ts";
 import { apiCall } from "../support/play/server.ts";
 
 const nothing = apiCall("/x");
@@ -10,7 +10,7 @@ const network = { kind: "network", code: "", message: "网络异常" };
 
 function answering(body: unknown, init?: ResponseInit) {
   const sent: { url: string; init: RequestInit }[] = [];
-  const api = createMallApi(createClock(), async (request) => {
+  const api = createApi(createClock(), async (request) => {
     sent.push(fetchCallOf(request));
     return new Response(typeof body === "string" ? body : JSON.stringify(body), init);
   });
@@ -87,7 +87,7 @@ describe("the call", () => {
   });
 
   it("rejects when its signal aborts", async () => {
-    const api = createMallApi(createClock(), hanging);
+    const api = createApi(createClock(), hanging);
     const controller = new AbortController();
     const call = api.call(nothing, controller.signal);
     controller.abort();
@@ -99,7 +99,7 @@ describe("the call", () => {
     afterEach(() => void vi.useRealTimers());
 
     it("rejects after 20 seconds", async () => {
-      const call = createMallApi(createClock(), hanging).call(nothing);
+      const call = createApi(createClock(), hanging).call(nothing);
       const outcome = expect(call).rejects.toEqual(network);
       await vi.advanceTimersByTimeAsync(19_999);
       expect(vi.getTimerCount()).toBe(1);
