@@ -1,7 +1,7 @@
 import { NETWORK_ERROR_TEXT } from "./default-messages.ts";
 import type { CallError } from "./snapshot.ts";
 
-/** Returns the error of a call of which it is not known whether the server did it. */
+/** Returns the error of a call whose outcome is unknown: the server may have done it or not. */
 export function networkError(): CallError {
   return { kind: "network", code: "", message: NETWORK_ERROR_TEXT };
 }
