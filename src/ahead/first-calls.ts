@@ -9,7 +9,7 @@ import { fetchCallOf } from "../ports/fetch-call.ts";
 /** A part of a value that needs no evaluator: a fixed text, or the name of a value of the session or the query. */
 export type FirstPart = string | ["session", "token" | "phoneType"] | ["query", string];
 
-/** A value of a call: its parts, or a value that is no text. */
+/** A value of a call: the parts of a text, or a number or boolean. */
 export type FirstValue = readonly FirstPart[] | number | boolean;
 
 /** A call that a page makes when it opens, and whose values need no evaluator. */

@@ -120,7 +120,7 @@ function* textsOfValueItself(node: JsonNode, shape: SchemaShape | undefined): Ge
   if (node.kind !== "object") return;
   for (const key of own?.propertyNames ?? []) {
     const [inner, value] = [own?.property(key), findChild(node, key)];
-    // A text with a pattern, such as the path of an endpoint, is no name.
+    // A text with a pattern, such as the path of an endpoint, does not serve as a name.
     const isText = inner?.annotations["x-template"] && inner.annotations.pattern === undefined;
     if (value && isText) yield* textsOfValueItself(value, inner);
   }

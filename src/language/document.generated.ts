@@ -242,7 +242,7 @@ export interface Project {
   language: 3;
   /** Name of the project for colleagues. */
   name: string;
-  /** Id of the brand of all campaigns that name no brand. Without it, each page must name its brand. */
+  /** Id of the brand of all campaigns that name no brand. It may be left out if the project has only one brand, or if each page names its brand. */
   defaultBrand?: string;
   /** Places to which the project is published, by the name that is written after publish --to. */
   targets?: Record<string, Target>;

@@ -1,4 +1,4 @@
-import { callSettingsOf } from "../language/call-settings.ts";
+import { callSettingsOf, isSentInAddress } from "../language/call-settings.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { mapValues, stripUnknown } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
@@ -39,10 +39,11 @@ export function buildCallRequest(page: PageState, endpoint: string, own: RunValu
   const rest = plan.path(path, known);
   if (rest === undefined) return undefined;
   const texts = (expressions: ExpressionsByName) => evaluateToTexts(plan, expressions, known);
+  const isTyped = body === "json" && !isSentInAddress({ method, body });
   return {
     ...{ url: base + rest, method, body, credentials, timeoutMs },
     query: texts(query),
-    fields: body === "json" && method !== "GET" ? evaluateToPresentValues(plan, send, known) : texts(send),
+    fields: isTyped ? evaluateToPresentValues(plan, send, known) : texts(send),
     headers: texts(headers),
   };
 }

@@ -46,8 +46,8 @@ export function acceptAnswer(play: EventHandling, endpoint: string, raw: unknown
 
 /**
  * Handles a failed load of the page's data: shows the message of its catch with a retry until a load succeeds, and
- * also as a toast if a tap asked for the data. An expired login shows only the toast, once until the next login. After the
- * failure of an action was shown, its reload shows no toast. Waiting actions continue.
+ * also as a toast if a tap asked for the data. An expired login shows only the toast, once until the next login.
+ * After the failure of an action was shown, its reload shows no toast. Waiting actions continue.
  */
 function handleLoadFailure(play: EventHandling, endpoint: string, error: CallError): void {
   const { plan } = play;

@@ -3,8 +3,8 @@ import type { CallOutcome } from "./events.ts";
 import type { CallError } from "./snapshot.ts";
 
 /**
- * Returns the error of a call of which it is not known whether the server did it. The page adds the message, which is in
- * its language (`addMessage`).
+ * Returns the error of a call whose outcome is unknown: the server may have done it or not. The page adds the message, which
+ * is in its language (`addMessage`).
  */
 export function networkError(): CallError {
   return { kind: "network", code: "", message: "" };

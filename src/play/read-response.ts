@@ -15,7 +15,7 @@ export interface ServerResponse {
   text: string;
 }
 
-/** Matches a message with more than 80 characters, and captures the first 79. So many fit in a toast of 375 pixels. */
+/** Matches a message with more than 80 characters, and captures the first 79: 80 characters fit in a toast of 375 pixels. */
 const LONG_MESSAGE = /^(.{79}).{2,}$/su;
 
 /** Returns the outcome of a call by the server's list of outcomes, with the data of an accepted one. Never throws. */
@@ -36,7 +36,7 @@ export function readResponse(plan: Plan, endpoint: string, { status, text }: Ser
   return { error: { kind: found.outcome, code, message: shown.replace(LONG_MESSAGE, "$1…") } };
 }
 
-/** Returns the first outcome that holds; undefined if none does, or an unknown one comes first. */
+/** Returns the first outcome that holds; undefined if no outcome holds, or an unknown one comes first. */
 function firstThatHolds(plan: Plan, outcomes: readonly Outcome[], scope: Scope): Outcome | undefined {
   for (const outcome of outcomes) {
     const holds = plan.evaluateCondition(outcome.when, scope);
@@ -45,7 +45,7 @@ function firstThatHolds(plan: Plan, outcomes: readonly Outcome[], scope: Scope):
   return undefined;
 }
 
-/** Returns the value at a path such as `body.data`; undefined if there is none. */
+/** Returns the value at a path such as `body.data`; undefined if it is missing. */
 function valueAt(body: unknown, path: string): unknown {
   const [, ...keys] = path.split(".");
   return keys.reduce((value, key) => (isObject(value) ? ownEntryOf(value, key) : undefined), body);

@@ -9,8 +9,9 @@ import type { FilledForm } from "./form-values-and-checks.ts";
 /** A call that failed, and why; the steps of a catch read it as `error`. */
 export interface CallError {
   /**
-   * network: offline, timeout, or an answer with this outcome. refused: the server did not do it, for a reason. loggedOut: an expired login, or
-   * no token. shape: nothing in the answer could be read. undone: the phone could not make a native call or a redirect.
+   * network: offline, timeout, or an answer with this outcome. refused: the server did not do it, for a reason.
+   * loggedOut: an expired login, or no token. shape: nothing in the answer could be read. undone: the phone could not
+   * make a native call or a redirect.
    */
   kind: "network" | "refused" | "loggedOut" | "shape" | "undone";
   /** The server's code as text; empty without one. */

@@ -112,7 +112,11 @@ class Machine {
           successResult({ en: "wrote types.ts\n", zh: "已写入 types.ts\n" }[language]),
       }),
       publish: () => this.#publishing(),
-      headers: () => ({ pictureHosts: ["img.shop.example"], scripts: [inlineHashOf("early()")] }),
+      headers: () => ({
+        pictureHosts: ["img.shop.example"],
+        apiPaths: ["/api"],
+        scripts: [inlineHashOf("early()")],
+      }),
       generate: () => ({
         files: async function* () {
           yield ["list.generated.ts", "one, two"];

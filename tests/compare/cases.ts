@@ -53,7 +53,7 @@ export const cases: readonly (readonly [name: string, edit: Edit, first?: Edit])
   [
     "a call",
     ({ endpoints: { claim } }) => {
-      claim.path = "/api/djdg/spring/tea/take";
+      claim.path = "/spring/tea/take";
       claim.send = { tea: "'green'" };
     },
   ],

@@ -101,7 +101,7 @@ describe("a path with a value", () => {
 
   it.each(["", ".", ".."])("is not sent with the value “%s”", (id) => expect(pathOf(id)).toBeUndefined());
 
-  it("is not sent if the value is missing, and the customer is told", () => {
+  it("is not sent if the value is missing, and a message says so", () => {
     const page = new TestPage(
       planFor({
         endpoints: { friend: { path: "/friends/{query.id}" }, list: { path: "/lists/{query.list}" } },

@@ -2,7 +2,6 @@ import type { ResponseSchema } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Place } from "../../language/place.ts";
 import {
-  type DocumentPath,
   findChild,
   findEntry,
   type JsonEntry,
@@ -14,7 +13,7 @@ import { proveTableCached } from "../tables/proof-cache.ts";
 import type { TableQuestion, TableVerdict } from "../tables/world/proof-question.ts";
 import type { Inspection } from "./document-inspection.ts";
 import { expressionAtNode } from "./table-proof-question.ts";
-import { hasErrorProblem } from "./table-proofs.ts";
+import { hasErrorsAt } from "./table-proofs.ts";
 
 /** The outcomes of a brand's server, or of an endpoint that overrides them, with their proof. */
 export interface ProvenOutcomes {
@@ -26,6 +25,7 @@ export interface ProvenOutcomes {
 
 /** Returns the lists of outcomes of a document whose conditions have no problems, each proved as a state table. Cached. */
 export const provenOutcomes = memoize((inspection: Inspection): ProvenOutcomes[] => {
+<<<<<<< HEAD
   const { isSound, place, texts, visits } = inspection;
   const isBroken = (path: DocumentPath) =>
     !isSound(path) ||
@@ -34,10 +34,14 @@ export const provenOutcomes = memoize((inspection: Inspection): ProvenOutcomes[]
         hasErrorProblem(problems) && path.every((key, index) => visit.path[index] === key),
     );
   return visits.flatMap(({ binds, node, parent, path, shape }) => {
+=======
+  return inspection.visits.flatMap(({ binds, node, parent, path, shape }) => {
+>>>>>>> main
     const bound = shape.annotations["x-binds"]?.response && binds.response;
     const rows = listItemsOf(node);
     const entry = parent && findEntry(parent.node, String(path.at(-1)));
-    if (!bound || !entry || !("schema" in bound) || rows.length === 0 || isBroken(path)) return [];
+    if (!bound || !entry || !("schema" in bound) || rows.length === 0) return [];
+    if (hasErrorsAt(inspection, path)) return [];
     // The schema of a bound name uses the JSON Schema subset of answers.
     const question = questionOf(rows, bound.schema as ResponseSchema, place);
     return [{ entry, rows, verdict: proveTableCached(question) }];

@@ -4,7 +4,13 @@ import { en } from "../../language/messages/localized-text.ts";
 import type { Place } from "../../language/place.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
-import { findChild, type JsonNode, listItemsOf, stringValueAt } from "../json/json-node.ts";
+import {
+  type DocumentPath,
+  findChild,
+  type JsonNode,
+  listItemsOf,
+  stringValueAt,
+} from "../json/json-node.ts";
 import { hasGapCached, proveTableCached } from "../tables/proof-cache.ts";
 import { createUnprovenVerdict } from "../tables/prove-table.ts";
 import { isItemInList } from "../tables/world/find-item-list.ts";
@@ -47,17 +53,23 @@ export const sectionsReadEverywhere = ["endpoints", "load", "assume", "values", 
  * problems, or that read parts with problems, are left out: a proof would only repeat these.
  */
 export function findProvableTables(inspection: Inspection): DocumentTable[] {
-  const { isBase, isSound, names, root, texts } = inspection;
-  const isBroken = (path: readonly string[]): boolean =>
-    !isSound(path) ||
-    texts.some(
-      ({ visit, problems }) =>
-        hasErrorProblem(problems) && path.every((key, index) => visit.path[index] === key),
-    );
+  const { isBase, names, root } = inspection;
+  const isBroken = (path: readonly string[]): boolean => hasErrorsAt(inspection, path);
   if (isBase || names.cycles.length > 0 || sectionsReadEverywhere.some((key) => isBroken([key]))) return [];
   if (contradictionsIn(inspection).length > 0) return [];
   return findStateTables(root).filter(
     ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && isDefaultRowLast(rows),
+  );
+}
+
+/** Whether a value of a document, or a part of it, has a mistake or an expression with errors. */
+export function hasErrorsAt({ isSound, texts }: Inspection, path: DocumentPath): boolean {
+  return (
+    !isSound(path) ||
+    texts.some(
+      ({ visit, problems }) =>
+        hasErrorProblem(problems) && path.every((key, index) => visit.path[index] === key),
+    )
   );
 }
 

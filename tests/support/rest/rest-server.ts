@@ -21,7 +21,7 @@ export interface RestCall {
   body: unknown;
 }
 
-/** An answer. Without a body, nothing is sent after the headers; a text is sent as it is, other values as JSON. */
+/** An answer. Without a body, nothing is sent after the headers; a text is sent unchanged, other values as JSON. */
 export interface RestAnswer {
   status: number;
   body?: unknown;
@@ -30,7 +30,7 @@ export interface RestAnswer {
   delayMs?: number;
 }
 
-/** What answers calls, by method and path: `POST /card/{id}/stamps`. */
+/** Functions that answer calls, by method and path: `POST /card/{id}/stamps`. */
 export type RestRoutes = Readonly<Record<string, (call: RestCall) => RestAnswer>>;
 
 /** A REST server for tests: no envelope, status codes, a bearer token, and CORS for the sites that it allows. */
