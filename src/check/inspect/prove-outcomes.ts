@@ -25,18 +25,8 @@ export interface ProvenOutcomes {
 
 /** Returns the lists of outcomes of a document whose conditions have no problems, each proved as a state table. Cached. */
 export const provenOutcomes = memoize((inspection: Inspection): ProvenOutcomes[] => {
-<<<<<<< HEAD
-  const { isSound, place, texts, visits } = inspection;
-  const isBroken = (path: DocumentPath) =>
-    !isSound(path) ||
-    texts.some(
-      ({ visit, problems }) =>
-        hasErrorProblem(problems) && path.every((key, index) => visit.path[index] === key),
-    );
+  const { place, visits } = inspection;
   return visits.flatMap(({ binds, node, parent, path, shape }) => {
-=======
-  return inspection.visits.flatMap(({ binds, node, parent, path, shape }) => {
->>>>>>> main
     const bound = shape.annotations["x-binds"]?.response && binds.response;
     const rows = listItemsOf(node);
     const entry = parent && findEntry(parent.node, String(path.at(-1)));
