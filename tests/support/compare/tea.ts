@@ -2,6 +2,7 @@ import type { SourceFile } from "../../../src/check/json/source-file.ts";
 import type { Comparison } from "../../../src/compare/compare-projects.ts";
 import { compareProjects } from "../../../src/compare/compare-projects.ts";
 import type { Language } from "../../../src/language/messages/localized-text.ts";
+import { LANGUAGE } from "../../../src/language/version.generated.ts";
 import { schemas } from "../../check/support.ts";
 
 /** Any JSON document, to be edited. */
@@ -22,9 +23,13 @@ export function fileOf(path: string, document: unknown): SourceFile {
   return { path, text: `${JSON.stringify(document, null, 2)}\n` };
 }
 
-/** Returns a project of these documents, by path, with the example brand. */
+/** Returns a project of these documents, by path, with the example brand and another one. */
 export function projectOf(documents: Record<string, unknown>): SourceFile[] {
-  const all = { "campaigns/brands/mall.json": teaBrand(), ...documents };
+  const all = {
+    "campaigns/brands/mall.json": teaBrand(),
+    "campaigns/brands/other.json": { language: LANGUAGE, id: "other", extends: "mall" },
+    ...documents,
+  };
   return Object.entries(all).map(([path, document]) => fileOf(path, document));
 }
 
