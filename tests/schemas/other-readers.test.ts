@@ -122,7 +122,9 @@ test("a reader of the schema alone agrees with the validator about structure", (
   };
   const isRefused = ({ path, document }: { path: string; document: Record<string, unknown> }) => {
     const named = String(document.$schema ?? path);
-    return !readers[named.includes("brand") ? "brand" : named.includes("project") ? "project" : "campaign"](document);
+    return !readers[named.includes("brand") ? "brand" : named.includes("project") ? "project" : "campaign"](
+      document,
+    );
   };
   const cases = [...casesOfMistakes(), ...casesOfRules()].flatMap(({ files, ...one }) => {
     const documents = files.flatMap(({ path, text }) => {

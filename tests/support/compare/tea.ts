@@ -23,13 +23,9 @@ export function fileOf(path: string, document: unknown): SourceFile {
   return { path, text: `${JSON.stringify(document, null, 2)}\n` };
 }
 
-/** Returns a project of these documents, by path, with the example brand and another one. */
+/** Returns a project of these documents, by path, with the example brand. */
 export function projectOf(documents: Record<string, unknown>): SourceFile[] {
-  const all = {
-    "campaigns/brands/mall.json": teaBrand(),
-    "campaigns/brands/other.json": { language: LANGUAGE, id: "other", extends: "mall" },
-    ...documents,
-  };
+  const all = { "campaigns/brands/mall.json": teaBrand(), ...documents };
   return Object.entries(all).map(([path, document]) => fileOf(path, document));
 }
 
@@ -44,10 +40,11 @@ export function compareEdited(edit: (tea: Json) => void, first?: (tea: Json) => 
   const [before, after] = [tea(), tea()];
   first?.(before);
   edit(after);
-  return compareFiles(
-    projectOf({ "campaigns/tea.json": before }),
-    projectOf({ "campaigns/tea.json": after }),
+  const other = { language: LANGUAGE, id: "other", extends: "mall" };
+  const [old, edited] = [before, after].map((document) =>
+    projectOf({ "campaigns/tea.json": document, "campaigns/brands/other.json": other }),
   );
+  return compareFiles(old ?? [], edited ?? []);
 }
 
 /** Returns a comparison line by line: changes with topic and notes, then documents that could not be compared. */
