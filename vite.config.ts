@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import {
   compileHint,
+  leanQuery,
   leanRouter,
   minifyTwice,
   OLDEST_WEBVIEW_SYNTAX,
@@ -46,16 +47,29 @@ function chunkName(path: string | null): string {
 /** Modules that every page needs before React's renderer. They form one file, since each extra file delays a phone. */
 const CORE = [
   /node_modules\/react\//,
-  /src\/(main|ahead|language|plan|play(?!\/receive-message)|ports(?!\/(app|heard)-messages)|page\/navigation\/pressed)\b/,
-  /src\/blocks\/([^/]+|shared\/(picture\/)?[^/]+|tabs\/tab-after-arrow-key)\.tsx?$/,
+  /src\/(main|ahead|language|plan|play(?!\/(receive-message|load-next-page))|ports(?!\/(app|heard)-messages)|page\/navigation\/pressed)\b/,
+  /src\/blocks\/([^/]+|shared\/(?!StateItems|ListEnd|RepeatedItem)(picture\/)?[^/]+|tabs\/tab-after-arrow-key)\.tsx?$/,
 ];
+
+/** Modules of pages with lists that are loaded in pages, and of pages with buttons for each item: one file each. */
+const PAGING = /src\/(blocks\/shared\/ListEnd|play\/load-next-page)\b/;
+const ITEMS = /src\/blocks\/(shared\/(StateItems|RepeatedItem)|list\/list-items)\b/;
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id));
 
 export default defineConfig({
   root: here("src"),
   publicDir: false,
-  plugins: [react(), contentSecurity, freshAssets, leanRouter, reactAsModules, minifyTwice, compileHint],
+  plugins: [
+    react(),
+    contentSecurity,
+    freshAssets,
+    leanQuery,
+    leanRouter,
+    reactAsModules,
+    minifyTwice,
+    compileHint,
+  ],
   // The development server must not serve other files of the checkout. node_modules may be a link.
   server: { fs: { allow: [here("src"), here("node_modules"), realpathSync(here("node_modules"))] } },
   build: {
@@ -73,7 +87,13 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash:6].js",
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash:6].js`,
         assetFileNames: "assets/[name]-[hash:6][extname]",
-        codeSplitting: { groups: [{ name: "core", test: isCore }] },
+        codeSplitting: {
+          groups: [
+            { name: "core", test: isCore },
+            { name: "paging", test: PAGING },
+            { name: "items", test: ITEMS },
+          ],
+        },
       },
     },
   },

@@ -43,6 +43,24 @@ export const leanRouter: Plugin = {
   },
 };
 
+/** Modules of query-core that pages do not use, with what the others call in them. */
+const UNUSED_QUERY_MODULES: Readonly<Record<string, string>> = {
+  mutationCache:
+    "export class MutationCache { findAll() { return []; } clear() {} resumePausedMutations() { return Promise.resolve(); } }",
+  infiniteQueryBehavior:
+    "export const infiniteQueryBehavior = () => undefined, hasNextPage = () => false, hasPreviousPage = hasNextPage;",
+};
+
+/** Removes mutations and infinite queries of react-query, which pages do not use: 1.6 KB gzip per page. */
+export const leanQuery: Plugin = {
+  name: "lean-query",
+  apply: "build",
+  load: {
+    filter: { id: /query-core\/.*\/(mutationCache|infiniteQueryBehavior)\.js$/ },
+    handler: (id) => UNUSED_QUERY_MODULES[/(\w+)\.js$/.exec(id)?.[1] ?? ""] ?? null,
+  },
+};
+
 const REQUIRED = /\b(\w+) = require\("(.+?)"\)/g;
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifySync, parseAst } from "vite";
 import { describe, expect, test } from "vitest";
-import { leanRouter, reactAsModules } from "../../scripts/lib/build-size-plugins.ts";
+import { leanQuery, leanRouter, reactAsModules } from "../../scripts/lib/build-size-plugins.ts";
 import { root } from "../support/project/project-files.ts";
 
 // The plugins search for patterns in packages, which may change with a new version.
@@ -29,6 +29,31 @@ test("react-router's components are marked as free of side effects", () => {
   expect(written.join("\n")).toMatch(/\.displayName = "/);
   expect(made).not.toMatch(/^\w+\.displayName = "/m);
 });
+
+/** Returns the names that a module exports. */
+const exportsOf = (code: string) =>
+  parseAst(code).body.flatMap((node) => {
+    if (node.type !== "ExportNamedDeclaration") return [];
+    const { declaration } = node;
+    if (declaration?.type === "ClassDeclaration") return [declaration.id?.name];
+    const declared = declaration?.type === "VariableDeclaration" ? declaration.declarations : [];
+    return [
+      ...node.specifiers.map(({ exported }) => ("name" in exported ? exported.name : exported.value)),
+      ...declared.map(({ id }) => ("name" in id ? id.name : "")),
+    ];
+  });
+
+test.each(["mutationCache.js", "infiniteQueryBehavior.js"])(
+  "react-query's %s is replaced by a module with the same exports",
+  (file) => {
+    const path = join(packages, "@tanstack/query-core/build/modern", file);
+    const { filter } = leanQuery.load as { filter: { id: RegExp } };
+    expect(path).toMatch(filter.id);
+    expect(exportsOf(handle(leanQuery.load, path)).sort()).toEqual(
+      exportsOf(readFileSync(path, "utf8")).sort(),
+    );
+  },
+);
 
 describe("React's packages as modules", () => {
   test.each([
