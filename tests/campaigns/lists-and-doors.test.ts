@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
+import { chineseWords } from "../support/plan/chinese-words.ts";
 
 const ROUTE = "/grantCoupon";
 
@@ -10,6 +11,8 @@ const send = { accessToken: "session.token" };
 async function openOwn(phone: Phone, campaign: Omit<Campaign, "language" | "id" | "title">): Promise<void> {
   phone.underway.page = (page) => ({
     ...page,
+    // The page of the mall has no lists, so it is published without their words.
+    words: chineseWords,
     ticks: false,
     campaign: {
       language: 3,

@@ -7,7 +7,7 @@ import type { PublishedPage } from "../../src/plan/published-page.ts";
 import type { CallError, OperatingSystem } from "../../src/play/snapshot.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import { MALL_PLACE } from "../support/place.ts";
-import { sayChinese } from "../support/plan/chinese-words.ts";
+import { chineseWords, sayChinese } from "../support/plan/chinese-words.ts";
 import { brand } from "../support/play/page.ts";
 
 interface World {
@@ -76,6 +76,7 @@ export async function openApp(
           campaign,
           brand: { ...brand, ...world.brand },
           partners: [],
+          words: chineseWords,
           place: MALL_PLACE,
         } satisfies PublishedPage)
       );

@@ -47,7 +47,7 @@ function readLogin(
     // A source that is a message has no such name.
     const [kind = "", name = ""] = `${source}`.split(".");
     const value = values[kind]?.[name];
-    if (kind === "cookie") hasCookie ||= `; ${document.cookie}`.includes(`; ${name}=`);
+    if (kind === "cookie") hasCookie ||= new RegExp(`(^|; )${name}=[^;]`).test(document.cookie);
     else if (typeof value === "string") token ||= value;
   }
   return { token, ...(hasCookie && { hasCookie }) };
