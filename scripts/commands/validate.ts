@@ -8,6 +8,7 @@ import {
   type ValidateArguments,
 } from "../../src/check/validate-command.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
+import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
 import { createCheckerDisk } from "../check/checker-files.ts";
 import { FirstReadCache } from "../check/first-read-cache.ts";
 import { type CheckEnvironment, openProject } from "../check/open-project.ts";
@@ -66,7 +67,7 @@ in no project is a draft: it may refer to documents of this project, and replace
   hasProject: true,
   world: () => createFileChecker({}),
   run: ({ language, names, project, values }, createAccess) => {
-    const look = () => createAccess(project);
+    const look = () => createAccess(project, names);
     const most = values["max-warnings"];
     const wanted: ValidateArguments = {
       maxWarnings: most === undefined ? undefined : Number(most),
@@ -78,14 +79,20 @@ in no project is a draft: it may refer to documents of this project, and replace
 });
 
 /**
- * Returns a function that opens the files in their current state. `environment` says where checks run and where results
- * are kept.
+ * Returns a function that opens the files in their current state, for a project and the requested paths. `environment`
+ * says where checks run and where results are kept.
  */
-export function createFileChecker(environment: CheckEnvironment): (project?: string) => ValidateAccess {
-  return (project) => {
+export function createFileChecker(
+  environment: CheckEnvironment,
+): (project?: string, paths?: readonly string[]) => ValidateAccess {
+  return (project, paths = []) => {
     const snapshot = new FirstReadCache();
+    // Paths may belong to other projects: then there need be none here.
+    const hasOwn = project !== undefined || paths.length === 0;
     return {
-      campaigns: projectFolderForMessages(project),
+      campaigns: hasOwn
+        ? projectFolderForMessages(project)
+        : (tryOrUndefined(() => projectFolderForMessages(undefined)) ?? "."),
       hasColours: supportsColours(process.stdout),
       open: (texts) => {
         const own = snapshot.with(texts);

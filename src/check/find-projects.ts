@@ -81,7 +81,7 @@ function projectFolderOf(
   path: string,
   { paths, campaigns }: { paths: readonly string[]; campaigns: string },
 ): string {
-  if (isAtOrBelow(disk, path, campaigns)) return campaigns;
+  if (isAtOrBelow(disk, path, campaigns) && hasProjectFile(disk, campaigns)) return campaigns;
   const start = disk.kindOf(path) === "folder" ? path : parentOf(path);
   for (const folder of foldersUpFrom(disk, start)) if (hasProjectFile(disk, folder)) return folder;
   const around = paths.filter((one) => disk.kindOf(one) === "folder" && isAtOrBelow(disk, path, one));

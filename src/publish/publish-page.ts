@@ -5,7 +5,7 @@ import type { DocumentText } from "../check/inspect/document-inspection.ts";
 import { namePathsReadByText } from "../check/inspect/used-names.ts";
 import { type DocumentPath, findChild, type JsonNode, jsonPointerOf } from "../check/json/json-node.ts";
 import { placeForText, placeOfBrand } from "../check/place/place-of-brand.ts";
-import { builtInCatalogues, directionOfLocale, entryForLocale } from "../check/words/built-in-words.ts";
+import { directionOfLocale, engineWordsOf } from "../check/words/built-in-words.ts";
 import type { Brand, Campaign, EngineWords } from "../language/document.generated.ts";
 import type { PublishedPage } from "../plan/published-page.ts";
 import { wordsOnPage } from "./pages/words-on-page.ts";
@@ -29,10 +29,7 @@ export function publishBrand(brand: CheckedDocument, addressOf = livePictureAddr
   // A document without errors has the type that its schema describes.
   const published = copyForPublishing(brand, addressOf) as Brand;
   const own = findChild(brand.document.root, "engineWords");
-  const words = {
-    ...entryForLocale(builtInCatalogues, published.locale),
-    ...(own && (copyWithEdits(own, undefined) as EngineWords)),
-  };
+  const words = engineWordsOf(published.locale, own && (copyWithEdits(own, undefined) as EngineWords));
   return { brand: published, pictures: picturePathsIn(brand), words };
 }
 

@@ -1,9 +1,11 @@
 import { checkDocuments, exampleFilesOf } from "../check/check-documents.ts";
+import { PROJECT_FILE } from "../check/document/merge-documents.ts";
 import { nodeAtPath, parsePointer } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { schemaShapesOf } from "../check/schema/schema-shape.ts";
 import { walkDocument } from "../check/schema/walk-document.ts";
+import { LANGUAGE } from "../language/version.generated.ts";
 import {
   EXAMPLE_BRAND_PATH,
   EXAMPLE_CAMPAIGN_PATH,
@@ -117,12 +119,21 @@ function createExampleProject(
   const [first] = Object.values(documents);
   const files = Object.entries(documents).map(([path, document]) => exampleFileOf(path, document, false));
   const beside = [
-    ...(EXAMPLE_BRAND_PATH in documents ? [] : [exampleFileOf(EXAMPLE_BRAND_PATH, brand, true)]),
+    ...(EXAMPLE_BRAND_PATH in documents ? [] : [brandFileFor(Object.values(documents), brand)]),
     ...Object.values(documents).flatMap((document) => minimalLinkedPages(document, schemas)),
   ];
   const { root } = readJson({ path: "", text: files[0]?.text ?? "" });
   const node = pointer !== undefined && root && first ? nodeAtPath(root, parsePointer(pointer)) : undefined;
   return { files: [...files, ...beside], mark: node ? { from: node.start, to: node.end } : null };
+}
+
+/** Returns the file of the brand beside documents, without events that they do not handle: these would be problems. */
+function brandFileFor(documents: readonly object[], brand: ExampleDocument): LiveFile {
+  const handled = new Set(documents.flatMap((one) => ("on" in one ? Object.keys(one.on ?? {}) : [])));
+  const events = Object.entries(brand.events ?? {}).filter(([name]) => handled.has(name));
+  const { events: _, ...others } = brand;
+  const own = events.length > 0 ? { ...brand, events: Object.fromEntries(events) } : others;
+  return exampleFileOf(EXAMPLE_BRAND_PATH, own, true);
 }
 
 function exampleFileOf(path: string, document: unknown, isAside: boolean): LiveFile {
@@ -166,8 +177,14 @@ function projectOfRecipe(documents: Readonly<Record<string, object>>, brand: Exa
   const sorted = [...files].sort((a, b) => Number(isBrandDocument(a)) - Number(isBrandDocument(b)));
   const others = files.some(({ path }) => path === EXAMPLE_BRAND_PATH)
     ? []
-    : [exampleFileOf(EXAMPLE_BRAND_PATH, brand, true)];
-  return { files: [...sorted, ...others], mark: null };
+    : [brandFileFor(Object.values(documents), brand)];
+  const all = [...sorted, ...others];
+  // With several brands, the project says which one pages have that name none.
+  if (all.filter(isBrandDocument).length > 1)
+    all.push(
+      exampleFileOf(PROJECT_FILE, { language: LANGUAGE, name: brand.name, defaultBrand: brand.id }, true),
+    );
+  return { files: all, mark: null };
 }
 
 function isBrandDocument({ path }: LiveFile): boolean {

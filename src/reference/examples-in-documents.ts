@@ -87,7 +87,9 @@ export function putExamplesIntoDocuments(
   ];
   return documents.flatMap((one) => {
     const schema = one.file === EXAMPLE_BRAND_PATH ? "brand.schema.json" : "campaign.schema.json";
-    const pointers = findPointersBySchema(one.document, schema, schemas).get(at) ?? [];
+    const found = findPointersBySchema(one.document, schema, schemas).get(at) ?? [];
+    // Steps that an event of the app starts need more around them than those of an action.
+    const pointers = [...found].sort((a, b) => Number(a.startsWith("/on/")) - Number(b.startsWith("/on/")));
     return pointers.flatMap((pointer) =>
       examples.map((example) => {
         const value = step ? [example].flat() : example;

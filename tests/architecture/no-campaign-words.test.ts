@@ -89,7 +89,8 @@ function findWord({ path, text }: ProjectFile, { word, source }: Word): string[]
 
 describe("the engine knows no campaign", () => {
   const files = filesBelow("src", /\.(tsx?|css|html)$/).filter(
-    ({ path }) => !path.startsWith("src/sandbox/"),
+    // The migration repeats what was fixed in code for the users of language 2.
+    ({ path }) => !/^src\/(?:sandbox|migrate)\//.test(path),
   );
   const looked = words.filter(({ word }) => otherSenses[word] === undefined);
 
@@ -97,7 +98,7 @@ describe("the engine knows no campaign", () => {
     expect(looked.length).toBeGreaterThan(0);
   });
 
-  test("no id, route, path, field or state of a campaign occurs in src/ outside of the sandbox", () => {
+  test("no id, route, path, field or state of a campaign occurs in src/ outside of the sandbox and the migration", () => {
     const found = files.flatMap((file) =>
       looked
         .filter(({ word }) => isShipped(file) || !isPlainEnglish(word))

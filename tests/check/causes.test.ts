@@ -63,7 +63,7 @@ const withTwoRows = { "campaigns/a.json": sharedRows("a"), "campaigns/b.json": s
 
 describe("reports one mistake once, where it is written", () => {
   test.each<[name: string, documents: Documents, expected: string]>([
-    ["a phone number of a brand that two pages dial", brokenBrand, "brands/mall.json:75 forbidden-link"],
+    ["a phone number of a brand that two pages dial", brokenBrand, "brands/mall.json:81 forbidden-link"],
     [
       "a prefix that two brands have",
       {
@@ -80,7 +80,7 @@ describe("reports one mistake once, where it is written", () => {
           ]),
         ),
       },
-      "brands/mallB.json:75 duplicate-route",
+      "brands/mallB.json:81 duplicate-route",
     ],
     [
       "an id that a copied file kept, in the file with another name",
@@ -232,7 +232,7 @@ describe("reports one mistake once, where it is written", () => {
         "campaigns/brands/mallA.json": brandAt("mallA", { prefix: "mall a" }),
         "campaigns/a.json": page("a", { brand: "mallA", route: "/{brand.prefix}/a" }),
       },
-      "brands/mallA.json:75 wrong-form",
+      "brands/mallA.json:81 wrong-form",
     ],
     [
       "a route that differs from another one only by its capital",

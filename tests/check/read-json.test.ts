@@ -63,7 +63,8 @@ const mistakes: [name: string, text: string, told: string[], mended: string][] =
   ["numbers in notations that JSON does not allow", "[.5, +1, 007]", ["1:2", "1:6", "1:10"], "[0.5, 1, 7]"],
   ["unclosed text before a comma", '{"a": "x,\n"b": 1}', ["1:7"], '{"a": "x",\n"b": 1}'],
   ["unclosed text before a bracket", '["x]', ["1:2"], '["x"]'],
-  ["tab in a text", '["a\tb"]', ["1:2"], '["a\\tb"]'],
+  ["tab between words", '["a\tb"]', ["1:2"], '["a b"]'],
+  ["tab in a Chinese text", '["春\t茶"]', ["1:2"], '["春茶"]'],
   ["backslash in a pattern", '{"pattern": "^\\d+$"}', ["1:13"], '{"pattern": "^\\\\d+$"}'],
   [
     "backslash in a pattern in single quotes",

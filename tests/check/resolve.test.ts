@@ -116,6 +116,7 @@ describe("brands", () => {
     "brands/none.json": { $schema: "brand.schema.json", id: "none", name: "None" },
     "help.json": page({
       id: "help",
+      brand: "mall",
       route: "/{brand.prefix}/help",
       actions: { go: { steps: [{ navigate: "/{brand.prefix}/about" }] } },
       variants: [

@@ -14,6 +14,7 @@ import {
 
 const CAMPAIGN = "campaigns/springTea.json";
 const BRAND = "campaigns/brands/mall.json";
+const PROJECT = "campaigns/project.json";
 
 /** Another page that the examples link to and embed. */
 const help = {
@@ -38,8 +39,15 @@ for (const [file, schema] of Object.entries(written))
 /** Definitions that are used only in patches, not in whole documents. */
 const inPatches = ["namedList", "elementPatch"].map((name) => `definitions.schema.json#/definitions/${name}`);
 
-function problemsOf(campaign: unknown, brand: unknown = wholeExample("brand")): Problem[] {
-  const documents = { [CAMPAIGN]: campaign, "campaigns/springTeaHelp.json": help, [BRAND]: brand };
+/** Returns the problems of the example documents, with these in the place of some. */
+function problemsOf(changed: Readonly<Record<string, unknown>>): Problem[] {
+  const documents = {
+    [CAMPAIGN]: whole,
+    "campaigns/springTeaHelp.json": help,
+    [BRAND]: wholeExample("brand"),
+    [PROJECT]: wholeExample("project"),
+    ...changed,
+  };
   const files = Object.entries(documents).map(([path, value]) => ({ path, text: JSON.stringify(value) }));
   return checkDocuments(files, { schemas: written }).problems;
 }
@@ -50,12 +58,10 @@ interface Spot {
   pointer: string;
 }
 
-const inItsBrand = { file: BRAND, document: wholeExample("brand") };
-
 /** Returns the errors at this place after the value there was replaced; problems elsewhere are ignored. */
 function problemsAt({ file, document, pointer }: Spot, value: unknown): Problem[] {
   const changed = replaced(document, parsePointer(pointer), value);
-  const problems = file === BRAND ? problemsOf(whole, changed) : problemsOf(changed);
+  const problems = problemsOf({ [file]: changed });
   const isAt = (one: Problem) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`);
   return problems.filter((one) => one.file === file && isAt(one) && one.severity === "error");
 }
@@ -69,8 +75,8 @@ function replaced(document: unknown, [key, ...rest]: readonly string[], value: u
 }
 
 describe("the example", () => {
-  test("of a campaign and of a brand have no problems", () => {
-    expect(problemsOf(wholeExample("campaign"))).toEqual([]);
+  test("documents have no problems", () => {
+    expect(problemsOf({ [CAMPAIGN]: wholeExample("campaign") })).toEqual([]);
   });
 
   test.each(writtenSchemas())("of %s exists", (_, { examples = [] }) => {
@@ -85,12 +91,15 @@ describe("the example", () => {
 });
 
 describe("an example has no problems in a whole document", () => {
-  const inCampaign = findPointersBySchema(whole, "campaign.schema.json", written);
-  const inBrand = findPointersBySchema(wholeExample("brand"), "brand.schema.json", written);
+  const places = [
+    { file: CAMPAIGN, document: whole, schema: "campaign.schema.json" },
+    { file: BRAND, document: wholeExample("brand"), schema: "brand.schema.json" },
+    { file: PROJECT, document: wholeExample("project"), schema: "project.schema.json" },
+  ].map(({ schema, ...one }) => ({ ...one, pointers: findPointersBySchema(one.document, schema, written) }));
   const blocks = whole.view.map((_, index) => `/view/${index}`);
 
   test("blocks", () => {
-    const problems = problemsOf(whole).filter(
+    const problems = problemsOf({}).filter(
       ({ severity, pointer }) => severity === "error" || blocks.some((one) => pointer.startsWith(one)),
     );
     expect(problems.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([]);
@@ -98,11 +107,10 @@ describe("an example has no problems in a whole document", () => {
 
   const placed = schemaExamples().flatMap(({ schema, value }) => {
     if (!schema.includes("#") || inPatches.includes(schema)) return [];
-    const [campaign] = inCampaign.get(schema) ?? [];
-    const [brand] = inBrand.get(schema) ?? [];
-    if (campaign !== undefined)
-      return [{ schema, value, at: { file: CAMPAIGN, document: whole, pointer: campaign } }];
-    return [{ schema, value, at: brand === undefined ? undefined : { ...inItsBrand, pointer: brand } }];
+    const [at] = places.flatMap(({ file, document, pointers }) =>
+      (pointers.get(schema) ?? []).slice(0, 1).map((pointer) => ({ file, document, pointer })),
+    );
+    return [{ schema, value, at }];
   });
 
   test("every definition with examples has a place in the example documents", () => {
@@ -136,7 +144,7 @@ describe("an example of a patch has no problems", () => {
       title: "春茶有礼",
       view: [intro, old],
     };
-    const problems = problemsOf({ ...campaign, variants: [{ route: "/late", patch }] });
+    const problems = problemsOf({ [CAMPAIGN]: { ...campaign, variants: [{ route: "/late", patch }] } });
     expect(problems.filter(({ rule }) => !/unknown-page|whole-list|unread-event/.test(rule))).toEqual([]);
     expect(patches).toHaveLength(5);
   });

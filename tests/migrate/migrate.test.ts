@@ -5,6 +5,7 @@ import { checkDocuments } from "../../src/check/check-documents.ts";
 import { toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { LANGUAGE } from "../../src/language/version.generated.ts";
+import { projectOfLanguage2 } from "../../src/migrate/from-2-to-3.ts";
 import { migrateFiles, readBlockTypes } from "../../src/migrate/migrate.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-json-folder.ts";
 import { inLanguage1 } from "./language-before.ts";
@@ -49,7 +50,10 @@ describe("from language 1", () => {
   const leftOut = ["no-route", "unknown-page", "unused-definition"];
 
   test("leaves each document without problems", () => {
-    const files = old.map(({ path }, index) => ({ path, text: textOf(index) }));
+    const files = [
+      ...old.map(({ path }, index) => ({ path, text: textOf(index) })),
+      { path: "campaigns/project.json", text: projectOfLanguage2("Mall", ["mall"]) },
+    ];
     const { problems } = checkDocuments(files, { schemas });
     expect(problems.filter(({ rule }) => !leftOut.includes(rule))).toEqual([]);
   });

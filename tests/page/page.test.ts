@@ -4,7 +4,7 @@ import { themeAsCssProperties } from "../../src/page/CampaignView.tsx";
 import { brandOfBrowserTab } from "../../src/page/navigation/browser-tab.ts";
 import { readPageVisit } from "../../src/page/navigation/read-page-visit.ts";
 import { isPublishedPage, pageKey } from "../../src/plan/published-page.ts";
-import { brand, planFor } from "../support/play/page.ts";
+import { brand } from "../support/play/page.ts";
 
 describe("readPageVisit", () => {
   it.each([
@@ -40,7 +40,7 @@ describe("pageKey", () => {
 });
 
 describe("isPublishedPage", () => {
-  const page = { campaign: { language: LANGUAGE, view: [] }, brand: { bridge: {} }, partners: [] };
+  const page = { campaign: { language: LANGUAGE, view: [] }, brand: { bridge: {} }, partners: [], place: {} };
   it.each([
     ["a page", page, true],
     ["a page of a newer language", { ...page, campaign: { language: LANGUAGE + 1, view: [] } }, false],
@@ -54,7 +54,7 @@ describe("isPublishedPage", () => {
 
 describe("brandOfBrowserTab", () => {
   const partner = { ...brand, id: "partner", query: { page: "xxtj" } };
-  const plan = { ...planFor({}), partners: [partner] };
+  const plan = { brand, partners: [partner] };
   it("returns the partner that the address names, else the page's brand", () => {
     expect(brandOfBrowserTab(plan, { page: "xxtj", token: "t" })).toBe(partner);
     expect(brandOfBrowserTab(plan, { page: "other" })).toBe(brand);

@@ -34,7 +34,7 @@ const withPicture = (src: string) =>
   });
 
 beforeAll(async () => {
-  for (const path of ["brands", "seasonal/art"])
+  for (const path of ["project.json", "brands", "seasonal/art"])
     cpSync(join("campaigns", path), join(folder, path), { recursive: true });
   for (const [path, text] of Object.entries(BESIDE)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import engineWords from "../../schemas/words/en.json" with { type: "json" };
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { exampleBrand } from "../../src/check/rules/example-campaign.ts";
 import { createPagePlan } from "../../src/plan/create-page-plan.ts";
@@ -14,8 +15,10 @@ const CHINA = { locale: "zh-CN", timeZone: "Asia/Shanghai" };
 const NEW_YORK = { locale: "en-US", timeZone: "America/New_York", currency: "USD" };
 
 /** Publishes the example campaign with this patch for a brand in a place. It must be without errors and warnings. */
-function publish(place: object, patch: Readonly<Record<string, unknown>> = {}): PublishedPage {
-  const files = { "campaigns/brands/mall.json": { ...exampleBrand, ...place } };
+function publish(place: { locale: string }, patch: Readonly<Record<string, unknown>> = {}): PublishedPage {
+  // The engine has no German words of its own.
+  const words = place.locale === BERLIN.locale && { engineWords };
+  const files = { "campaigns/brands/mall.json": { ...exampleBrand, ...place, ...words } };
   const { documents, problems } = checkDocuments(filesOf({ patch, files }), { schemas });
   expect(problems.map(({ message }) => message)).toEqual([]);
   const [brand, page] = ["brand", "campaign"].map((kind) =>

@@ -20,7 +20,10 @@ describe("an example is a small campaign without errors", () => {
   // The other keys of a step have no example of their own.
   const steps = addressesOf("steps").filter((address) => address !== "steps/step");
 
-  test.each([...addressesOf("documents", "blocks", "recipes"), ...steps])("%s", (address) => {
+  // A project.json shows nothing.
+  const documents = addressesOf("documents").filter((address) => address !== "documents/Project");
+
+  test.each([...documents, ...addressesOf("blocks", "recipes"), ...steps])("%s", (address) => {
     expect(live(address)?.files.length).toBeGreaterThan(0);
     expect(problemsOf(address).map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
   });
@@ -32,7 +35,7 @@ describe("an example is a small campaign without errors", () => {
 
   test("all definitions have one, except patches, notes and definitions that nobody writes", () => {
     expect(addressesOf("definitions").filter((address) => !live(address))).toEqual(
-      ["comment", "namedList", "elementPatch", "response", "error", "words"].map(
+      ["comment", "namedList", "elementPatch", "response", "error", "target", "words"].map(
         (name) => `definitions/${name}`,
       ),
     );

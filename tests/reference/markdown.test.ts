@@ -90,7 +90,8 @@ describe("the rules that check a field or definition", () => {
       rulesAt("field", "maxLength"),
       ["field-too-short", "unfitting-format", "unfitting-key"],
     ],
-    ["the rules for a whole table", rulesAt("table"), ["table-gap", "table-not-proven"]],
+    ["the rules for a whole table", rulesAt("table"), ["table-not-proven"]],
+    ["the rules for all rows of a table", rulesAt("table", "rows"), expect.arrayContaining(["table-gap"])],
     ["no rule for a definition with only a schema", rulesAt("tone"), []],
   ])("%s", (_, found, expected) => expect(found).toEqual(expected));
 

@@ -115,9 +115,17 @@ function casesOfRules(): Case[] {
 }
 
 test("a reader of the schema alone agrees with the validator about structure", () => {
-  const readers = { campaign: plainReader("campaign"), brand: plainReader("brand") };
-  const isRefused = ({ path, document }: { path: string; document: Record<string, unknown> }) =>
-    !readers[String(document.$schema ?? path).includes("brand") ? "brand" : "campaign"](document);
+  const readers = {
+    campaign: plainReader("campaign"),
+    brand: plainReader("brand"),
+    project: plainReader("project"),
+  };
+  const isRefused = ({ path, document }: { path: string; document: Record<string, unknown> }) => {
+    const named = String(document.$schema ?? path);
+    return !readers[named.includes("brand") ? "brand" : named.includes("project") ? "project" : "campaign"](
+      document,
+    );
+  };
   const cases = [...casesOfMistakes(), ...casesOfRules()].flatMap(({ files, ...one }) => {
     const documents = files.flatMap(({ path, text }) => {
       const document = documentIn(text);

@@ -300,7 +300,7 @@ const positions: readonly Position[] = [
   },
   {
     at: `{ ${BRAND}, "extends": "mall", "native": { "share": { ¦ } } }`,
-    only: ["$comment", "description", "ios", "other", "arguments", "otherwise"],
+    only: ["$comment", "description", "ios", "other", "arguments", "otherwise", "post"],
   },
 ];
 

@@ -67,7 +67,10 @@ test("reads the files of a revision by paths of the file system", () => {
   if ("en" in first) throw new Error(first.en);
   const { disk } = first;
   expect(JSON.parse(disk.read(file).text).constants.goal).toBe(1000);
-  expect(disk.jsonFilesBelow(folder)).toEqual([join(folder, "brands/mall.json"), file]);
+  expect(disk.jsonFilesBelow(folder)).toEqual([
+    ...["brands/mall.json", "project.json"].map((name) => join(folder, name)),
+    file,
+  ]);
   expect([folder, file, join(folder, "none.json"), join(repository, "..")].map(disk.kindOf)).toEqual([
     "folder",
     "file",

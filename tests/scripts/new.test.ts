@@ -79,9 +79,10 @@ test("a new campaign uses its id and title everywhere", () => {
   expect(text).not.toMatch(/spring|春茶有礼/);
 });
 
-test("a new campaign of another project names its brand and the schema, and has no test in the checkout", () => {
+test("a new campaign of a project with one brand names the schema and no brand, and has no test in the checkout", () => {
   const campaigns = folderForTest();
   writeFiles(campaigns, {
+    "project.json": JSON.stringify({ language: 3, name: "Shop" }),
     "brands/shop.json": JSON.stringify({ ...exampleBrand, id: "shop" }),
     "seasonal/old.json": "{}",
   });
@@ -93,7 +94,8 @@ test("a new campaign of another project names its brand and the schema, and has 
   expect([Object.keys(files), isApart]).toEqual([[`${folder}/yearTaskTicket.json`], true]);
   const made: unknown = JSON.parse(Object.values(files)[0] ?? "");
   const schema = relative(join(campaigns, "seasonal"), join(root, "schemas/campaign.schema.json"));
-  expect(made).toMatchObject({ $schema: schema.replaceAll("\\", "/"), brand: "shop", title: "秋茶" });
+  expect(made).toMatchObject({ $schema: schema.replaceAll("\\", "/"), title: "秋茶" });
+  expect(made).not.toHaveProperty("brand");
 });
 
 test("a new project has one brand and one page, and no problems", () => {

@@ -37,6 +37,10 @@ function place(path: string, document: object): string {
   return path;
 }
 
+mkdirSync(join(folder, "loose/brands"), { recursive: true });
+place("loose/project.json", exampleProject);
+place("loose/brands/mall.json", exampleBrand);
+
 describe("a path that is not a campaign's file", () => {
   mkdirSync(join(folder, "odd/folder.json"), { recursive: true });
   mkdirSync(join(folder, "odd/brands"));
@@ -81,7 +85,7 @@ describe("a path that is not a campaign's file", () => {
 
   test("is followed if it is a link given as argument, unless publish would refuse it", () => {
     symlinkSync("odd/good.json", join(folder, "link.json"));
-    expect(run("link.json").status).toBe(0);
+    expect(run("link.json", "--project", "loose").status).toBe(0);
     expect(run("odd/link.json").stdout).toContain("odd/link.json is a link to good.json, expected a file");
   });
 });
@@ -117,17 +121,17 @@ test("a reader of the output may stop early", () => {
 
 test("--fix keeps the file's mode, and does not touch files that are not UTF-8", () => {
   const { title, ...others } = exampleCampaign;
-  const path = join(folder, place("slip.json", { ...others, titel: title }));
+  const path = join(folder, place("loose/slip.json", { ...others, titel: title }));
   chmodSync(path, 0o640);
-  expect(run("slip.json", "--fix").stdout).toMatch(
-    /^slip\.json:\d+:3 unknown-key: changed "titel" to "title"\n\nNo problems/,
+  expect(run("loose/slip.json", "--fix").stdout).toMatch(
+    /^loose\/slip\.json:\d+:3 unknown-key: changed "titel" to "title"\n\nNo problems/,
   );
   expect(JSON.parse(readFileSync(path, "utf8")).title).toBe(title);
   expect(statSync(path).mode & 0o777).toBe(0o640);
 
   writeFileSync(path, Buffer.concat([Buffer.from(`{"titel":"`), Buffer.from([0xff]), Buffer.from(`"}`)]));
   const before = readFileSync(path);
-  expect(run("slip.json", "--fix").stdout).toContain("is not UTF-8");
+  expect(run("loose/slip.json", "--fix").stdout).toContain("is not UTF-8");
   expect(readFileSync(path)).toEqual(before);
 });
 
@@ -143,6 +147,7 @@ test("a file that changed since it was read is not overwritten", () => {
 test("checking many files on several threads gives the same result as on one", () => {
   mkdirSync(join(folder, "many/brands"), { recursive: true });
   place("many/brands/mall.json", exampleBrand);
+  place("many/project.json", exampleProject);
   const paths = Array.from({ length: 60 }, (_, index) =>
     place(`many/p${index}.json`, {
       ...exampleCampaign,

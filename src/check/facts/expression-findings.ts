@@ -36,7 +36,7 @@ const adviceByRule: Readonly<Record<ExpressionRule, LocalizedText>> = {
   "impossible-value": en`Write one of the possible values, or add this one to the field in the endpoint's "data".`
     .zh`请写可能出现的值，或在接口的“data”里给这个字段加上这个值。`,
   "unordered-index": en`Add "orderBy" to the list.`.zh`请给列表加上“orderBy”。`,
-  "wrong-arguments": en`Write it as this message expects it, without anything else.`
+  "wrong-arguments": en`Write exactly what is expected: nothing more, nothing less.`
     .zh`请按这里所说的写，不要多也不要少。`,
 };
 

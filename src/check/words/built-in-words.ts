@@ -17,6 +17,11 @@ export function entryForLocale<T>(entries: Readonly<Record<string, T>>, locale: 
   return found === undefined ? undefined : entries[found];
 }
 
+/** Returns the engine's own words on pages of a brand: those of its locale, with the brand's own `engineWords` over them. */
+export function engineWordsOf(locale: string, own: EngineWords = {}): EngineWords {
+  return { ...entryForLocale(builtInCatalogues, locale), ...own };
+}
+
 /** Scripts that are written from right to left, and languages with such a script if the locale names none. */
 const RIGHT_TO_LEFT =
   /^(\w+-(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm)\b|(ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)(-[A-Z0-9]+)?$)/;

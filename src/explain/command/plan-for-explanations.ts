@@ -1,8 +1,9 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import { removeMergeKeys } from "../../check/document/merge-documents.ts";
-import { toPlainValue } from "../../check/json/json-node.ts";
+import { findChild, toPlainValue } from "../../check/json/json-node.ts";
 import { placeOfBrandDocument } from "../../check/place/place-of-brand.ts";
-import type { Brand, Campaign } from "../../language/document.generated.ts";
+import { engineWordsOf } from "../../check/words/built-in-words.ts";
+import type { Brand, Campaign, EngineWords } from "../../language/document.generated.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
 import type { Plan } from "../../plan/plan.ts";
 
@@ -15,11 +16,13 @@ export function createExplanationPlan({
 }: Pick<CheckedDocument, "document">): Plan {
   // A document without errors fits its schema.
   const campaign = toPlainValue(removeMergeKeys(root)) as Campaign;
-  const place = placeOfBrandDocument(brand);
+  const ownWords = findChild(brand, "engineWords");
+  const plainBrand = (brand ? toPlainValue(brand) : {}) as Brand;
   return createPagePlan({
     campaign,
-    brand: (brand ? toPlainValue(brand) : {}) as Brand,
+    brand: plainBrand,
     partners: [],
-    place,
+    words: engineWordsOf(plainBrand.locale ?? "", ownWords && (toPlainValue(ownWords) as EngineWords)),
+    place: placeOfBrandDocument(brand),
   });
 }

@@ -229,7 +229,12 @@ function checkDatePattern(context: TypeContext, argument: Node): void {
     rule: "wrong-arguments",
     message: en`"${stray}" has no meaning in a date pattern, expected YYYY, MMMM, MMM, MM, M, DD, D, dddd, ddd, HH, H, mm or ss`
       .zh`日期格式里的“${stray}”没有含义，应为 YYYY、MMMM、MMM、MM、M、DD、D、dddd、ddd、HH、H、mm 或 ss`,
-    ...(isMended && { fix: en`Write "${meant}".`.zh`请写“${meant}”。`, suggestion: `'${meant}'` }),
+    ...(isMended
+      ? { fix: en`Write "${meant}".`.zh`请写“${meant}”。`, suggestion: `'${meant}'` }
+      : {
+          fix: en`Delete ${stray}, or write one of these placeholders instead.`
+            .zh`请删掉“${stray}”，或改成这些写法之一。`,
+        }),
   });
 }
 

@@ -138,7 +138,7 @@ function fetchFromDraftedMall(show: ShowMessage & { editor: string }) {
       clock: clock ?? scene?.now ?? null,
       ...(given && { given: { data: answers[given[0]] } }),
     };
-    return fetch(`${STUDIO_API_PATH}/mall`, {
+    return fetch(`${STUDIO_API_PATH}/sandbox`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(call),

@@ -95,8 +95,8 @@ async function handleRequest(
 ): Promise<void> {
   refuseForeignRequests(request);
   if (asked === "GET events") return listeners.add(response);
-  if (asked === "POST mall")
-    return sendMallAnswer(response, await studio.drafts.mall(await readRequestInput(request)));
+  if (asked === "POST sandbox")
+    return sendMallAnswer(response, await studio.drafts.sandbox(await readRequestInput(request)));
   if (asked === "GET picture")
     return sendPicture(response, studio.files.picture(await readRequestInput(request)));
   const make = Object.hasOwn(API_HANDLERS, asked) ? API_HANDLERS[asked] : undefined;

@@ -110,7 +110,7 @@ export async function warmUpStudio({ files, drafts }: Pick<Studio, "files" | "dr
         fault: null,
         clock: null,
       };
-      await drafts.mall({ ...call });
+      await drafts.sandbox({ ...call });
       await drafts.states(asked);
     }
     await drafts.draft({ editor: WARM_UP_EDITOR, path, text: null });

@@ -34,7 +34,7 @@ test.each([
     "最大",
     "max",
   ],
-  ["a format", "{status.amount}", "{status.amount | mo▮ney}", "money", "千位分隔", "money"],
+  ["a format", "{status.amount}", "{status.amount | mo▮ney}", "money", "1,234.50", "money"],
 ])("explains %s", (_, before, after, title, words, marked) => {
   const found = said(before, after);
   expect(found?.title).toBe(title);

@@ -22,7 +22,7 @@ async function warmedUp(files: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
   const site = createSite({ folder, schemas: "schemas" });
   const studio = new Studio({ site, readme: () => "", rules: {} });
-  const mall = vi.spyOn(studio.drafts, "mall");
+  const mall = vi.spyOn(studio.drafts, "sandbox");
   const states = vi.spyOn(studio.drafts, "states");
   await warmUpStudio(studio);
   await studio.gallery.proved.end();

@@ -2,6 +2,7 @@ import type { SourceFile } from "../../../src/check/json/source-file.ts";
 import type { Comparison } from "../../../src/compare/compare-projects.ts";
 import { compareProjects } from "../../../src/compare/compare-projects.ts";
 import type { Language } from "../../../src/language/messages/localized-text.ts";
+import { LANGUAGE } from "../../../src/language/version.generated.ts";
 import { schemas } from "../../check/support.ts";
 
 /** Any JSON document, to be edited. */
@@ -39,10 +40,11 @@ export function compareEdited(edit: (tea: Json) => void, first?: (tea: Json) => 
   const [before, after] = [tea(), tea()];
   first?.(before);
   edit(after);
-  return compareFiles(
-    projectOf({ "campaigns/tea.json": before }),
-    projectOf({ "campaigns/tea.json": after }),
+  const other = { language: LANGUAGE, id: "other", extends: "mall" };
+  const [old, edited] = [before, after].map((document) =>
+    projectOf({ "campaigns/tea.json": document, "campaigns/brands/other.json": other }),
   );
+  return compareFiles(old ?? [], edited ?? []);
 }
 
 /** Returns a comparison line by line: changes with topic and notes, then documents that could not be compared. */

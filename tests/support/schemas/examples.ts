@@ -42,7 +42,7 @@ export function blockExamples(): SchemaExample[] {
 }
 
 /** Returns the example of a whole document, into which other examples are placed. */
-export function wholeExample(kind: "campaign" | "brand"): Record<string, unknown> {
+export function wholeExample(kind: "campaign" | "brand" | "project"): Record<string, unknown> {
   const [example] = written[`${kind}.schema.json`]?.examples ?? [];
   return example as Record<string, unknown>; // a test checks that it fits the schema
 }

@@ -10,26 +10,12 @@ import {
   type StaticAddress,
 } from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
-import {
-  findChild,
-  type JsonNode,
-  listItemsOf,
-  rangeInsideQuotes,
-  stringValueOf,
-} from "../../json/json-node.ts";
+import { tokenNamesOf } from "../../facts/token-names.ts";
+import { type JsonNode, rangeInsideQuotes, stringValueOf } from "../../json/json-node.ts";
 import { blocksAbove, callAnsweringUrl, withActionSteps, withBrand } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 const withRedirectTo = (redirect: string) => withActionSteps({ redirect });
-
-/** Names by which expressions can read the customer's token, whatever the sources of the brand's session are. */
-const TOKEN_NAMES = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
-
-/** Returns the names by which the expressions of a page can read the customer's token. */
-function tokenNamesOf({ document: { brand } }: RuleContext): string[] {
-  const sources = listItemsOf(findChild(findChild(brand, "session"), "token"));
-  return [...TOKEN_NAMES, ...sources.flatMap((source) => stringValueOf(source) ?? [])];
-}
 
 export const leakedToken: Rule = {
   description: en`The customer's token would reach an address of someone else. Calls may send it in their body, and links may carry it to pages of this site or to written-out hosts that are the brand's own, but not to its partners. A picture's address, another app, or a host that an answer decides must not receive it. A native call may only receive it in an argument for which the brand allows it.`
@@ -130,6 +116,6 @@ function mayCarryToken({ kind }: AddressProperty, way: StaticAddress, context: R
 }
 
 function tokensReadBy({ reads }: StaticAddress, context: RuleContext): string[] {
-  const names = tokenNamesOf(context);
+  const names = tokenNamesOf(context.document.brand);
   return reads.filter((read) => names.includes(read));
 }

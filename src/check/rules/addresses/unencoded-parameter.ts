@@ -2,6 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { propertyTypeOf, type Type } from "../../../language/types/types.ts";
 import { findAddressesOfKinds } from "../../facts/addresses-in-document.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { tokenNamesOf } from "../../facts/token-names.ts";
 import { rangeInsideQuotes } from "../../json/json-node.ts";
 import { callAnsweringUrl, withActionSteps, withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -42,10 +43,11 @@ export const unencodedParameter: Rule = {
   ],
   check: (context) =>
     findAddressesOfKinds(context, ["external"]).flatMap(({ visit, key, candidates }): Finding[] => {
+      const tokens = tokenNamesOf(context.document.brand);
       const read = candidates
         .flatMap(({ unencoded }) => unencoded)
         // Servers make tokens of characters that addresses can contain.
-        .find((name) => !name.endsWith(".token") && isFreeText(context.names.type, name));
+        .find((name) => !tokens.includes(name) && isFreeText(context.names.type, name));
       if (read === undefined) return [];
       const message = en`"${key}" contains ${read} after ?, expected urlEncode(${read})`
         .zh`“${key}”的 ? 后面带有${read}，应写成 urlEncode(${read})`;

@@ -52,11 +52,12 @@ export const numberBesideConstant: Rule = {
         if (!limit || same.some((one) => one.value === Number(number))) return [];
         const place = found.indices?.groups?.number ?? [0, 0];
         const line = describeSourceLine(limit.node, node);
-        const message = en`The text says ${number}${unit}, another one inserts constants.${limit.name}, which is ${limit.value} (${line}), expected the same number`
-          .zh`文字写的是“${number}${unit}”，另一处插入的 constants.${limit.name} 是${limit.value}（${line}），两处应相同`;
+        const [said, fitting] = [number + unit, `{constants.${limit.name}}${unit}`];
+        const message = en`The text says ${said}, another one inserts constants.${limit.name}, which is ${limit.value} (${line}), expected the same number`
+          .zh`文字写的是“${said}”，另一处插入的 constants.${limit.name} 是${limit.value}（${line}），两处应相同`;
         const suggestion = `{constants.${limit.name}}`;
-        const fix = en`Write ${suggestion}${unit}, so that both change together. If ${number} is right, correct ${line}.`
-          .zh`请写“${suggestion}${unit}”，两处就会一起改变；如果 ${number} 才对，请改正${line}。`;
+        const fix = en`Write ${fitting}, so that both change together. If ${number} is right, correct ${line}.`
+          .zh`请写“${fitting}”，两处就会一起改变；如果 ${number} 才对，请改正${line}。`;
         return [{ at: rangeOfCharacters(node, ...place), message, fix, suggestion, dependsOn: [limit.node] }];
       }),
     );

@@ -80,7 +80,7 @@ export class DraftWorker implements DraftService {
   place = this.#caller("place");
   pointer = this.#caller("pointer");
   address = this.#caller("address");
-  mall = this.#caller("mall");
+  sandbox = this.#caller("sandbox");
   publishedPage = this.#caller("publishedPage");
   usesPicture = this.#caller("usesPicture");
 
@@ -122,7 +122,7 @@ export class DraftWorker implements DraftService {
     return new Promise((resolve, reject) => {
       const call = { message, resolve, reject, isSent: false };
       this.#pending.set(message.id, call);
-      if (what === "mall") this.#send(call);
+      if (what === "sandbox") this.#send(call);
       else this.#sendNext();
     });
   }
@@ -212,7 +212,7 @@ export class DraftWorker implements DraftService {
     for (const call of this.#pending.values()) {
       clearTimeout(call.timer);
       call.isSent = false;
-      if (call.message.what === "mall") this.#send(call);
+      if (call.message.what === "sandbox") this.#send(call);
     }
     this.#sendNext();
     refused?.reject(new StudioError(why, 503));

@@ -147,7 +147,7 @@ export class Drafts implements DraftService {
     return referenceAddressAt(this.#editorOf(input).state(), path, offset);
   }
 
-  mall(input: RequestInput): Promise<MallAnswer> {
+  sandbox(input: RequestInput): Promise<MallAnswer> {
     const editor = this.#editorOf(input);
     const page = this.#pageOf(input);
     const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));

@@ -35,7 +35,7 @@ describe("the uses of an entry", () => {
     });
     const readers = findEntryUses(root, campaign, ["constants", "goal"]).readers;
     expect(readers).toEqual([["values", "missing"]]);
-    expect(findEntryUses(root, campaign, ["endpoints", "orders"]).references.length).toBe(1);
+    expect(findEntryUses(root, campaign, ["endpoints", "orders"]).references.length).toBe(2);
   });
 
   test("are renamed with it, and nothing else changes", () => {
