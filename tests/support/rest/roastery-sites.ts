@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import {
   type PreviewServer,
@@ -8,7 +10,6 @@ import {
   startPreviewServer,
 } from "../../../scripts/lib/preview-server.ts";
 import { makeCertificate, trustOf } from "../browser/certificate.ts";
-import { publishedBuild } from "../browser/nginx-pages.ts";
 import { type RestServer, startRestServer } from "./rest-server.ts";
 import { roasteryRoutes } from "./roastery-server.ts";
 
@@ -53,8 +54,9 @@ export async function startRoastery(
   const campaigns = copyProject("project");
   const site = join(folder, "site");
   const start: Record<SiteName, () => Promise<PreviewServer>> = {
-    published: () => {
-      publishedBuild({ campaigns, folder: site });
+    published: async () => {
+      const publish = ["scripts/campaign-engine.mjs", "publish", "--to", site];
+      await promisify(execFile)(process.execPath, publish, { env: { ...process.env, CAMPAIGNS: campaigns } });
       return startPreviewServer({ CAMPAIGNS: campaigns, SITE: site });
     },
     development: () => startDevelopmentServer({ CAMPAIGNS: campaigns }),
