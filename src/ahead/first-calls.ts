@@ -58,29 +58,34 @@ export function sendFirstCalls(calls: readonly FirstCall[], visit: PageVisit, se
     if (requiresLogin && !isCustomer(visit)) return [];
     const path = textOf(url, visit, encodeURIComponent);
     if (path === undefined) return [];
-    const known = (values: Record<string, FirstValue>) =>
+    const known = (values: Record<string, FirstValue>, from: Known = visit) =>
       Object.fromEntries(
         Object.entries(values).flatMap(([name, value]) => {
-          const text = typeof value === "object" ? textOf(value, visit) : value;
+          const text = typeof value === "object" ? textOf(value, from) : value;
           return text === undefined ? [] : [[name, text]];
         }),
       );
-    const texts = (values: Record<string, FirstValue>) => mapValues(known(values), String);
+    const texts = (values: Record<string, FirstValue>, from: Known = visit) =>
+      mapValues(known(values, from), String);
     const request = {
       ...how,
       url: path,
       query: texts(query),
       fields: known(fields),
-      headers: texts(headers),
+      // Without a token, no header says "Bearer " and nothing after it.
+      headers: texts(headers, { ...visit, token: visit.token || undefined }),
     };
     return [sendCallBeforeEngine({ endpoint, request }, send)];
   });
 }
 
+/** What parts of a text read: a visit, whose token may be missing. */
+type Known = Omit<PageVisit, "token"> & { token: string | undefined };
+
 /** Joins the parts of a text, with `encode` for those that the visit decides; undefined if one is missing. */
 function textOf(
   parts: readonly FirstPart[],
-  visit: PageVisit,
+  visit: Known,
   encode = (text: string) => text,
 ): string | undefined {
   let text = "";

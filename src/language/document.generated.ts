@@ -414,7 +414,7 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Form of what a call sends. json: values keep their types. form and multipart: fields of a form, as texts. none: parameters of the address. */
 export type BodyKind = "json" | "form" | "multipart" | "none";
 
-/** Headers to send, each with an expression for its value. A header whose value is missing is not sent. */
+/** Headers to send, each with an expression for its value. A header whose value is missing is not sent, nor one that contains session.token if there is none. */
 export interface RequestHeaders {
   [k: string]: Value;
 }

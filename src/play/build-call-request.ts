@@ -38,14 +38,20 @@ export function buildCallRequest(page: PageState, endpoint: string, own: RunValu
   const known = scopeOfRunningAction(page, own);
   const rest = plan.path(path, known);
   if (rest === undefined) return undefined;
-  const texts = (expressions: ExpressionsByName) => evaluateToTexts(plan, expressions, known);
+  const texts = (expressions: ExpressionsByName, from = known) => evaluateToTexts(plan, expressions, from);
   const isTyped = body === "json" && !isSentInAddress({ method, body });
   return {
     ...{ url: base + rest, method, body, credentials, timeoutMs },
     query: texts(query),
     fields: isTyped ? evaluateToPresentValues(plan, send, known) : texts(send),
-    headers: texts(headers),
+    headers: texts(headers, withoutEmptyToken(page, known)),
   };
+}
+
+/** Returns the names for headers: without a token, none says "Bearer " and nothing after it. */
+function withoutEmptyToken({ plan }: PageState, known: Scope): Scope {
+  const session = known.session as Record<string, unknown>;
+  return session.token ? known : replaceNamesInScope(plan, known, { session: { ...session, token: null } });
 }
 
 type ExpressionsByName = Record<string, Expression> | undefined;

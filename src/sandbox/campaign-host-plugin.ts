@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin, PluginOption, PreviewServer } from "vite";
-import { pageKey } from "../plan/published-page.ts";
+import { type PublishedPage, pageKey } from "../plan/published-page.ts";
 import { addPagePolicy, brandHostsOf } from "../publish/headers/content-security-policy.ts";
 import { responseKindOfPath } from "../publish/headers/headers.ts";
 import {
@@ -11,6 +11,7 @@ import {
 } from "../publish/headers/headers-middleware.ts";
 import { loadPagePrerenderer, type PagePrerenderer } from "../publish/pages/load-page-prerenderer.ts";
 import { missingPageHtml } from "../publish/pages/missing-page.ts";
+import { hearingSetupOf, renderHearingSetup } from "../publish/pages/page-html.ts";
 import { hashInlineScripts } from "../publish/pages/read-prerender-engine.ts";
 import { type ShellLanguage, shellInLanguage } from "../publish/pages/shell-language.ts";
 import { decodedPathOf, isReadRequest, type Middleware } from "../publish/request-path.ts";
@@ -107,17 +108,29 @@ function hostPlugin(options: HostOptions): Plugin {
         // Pages with their own index, such as the studio's, are not campaigns.
         if (!server || filename !== join(server.config.root, "index.html")) return html;
         const shell = shellInLanguage(html, languageAt(options.site, originalUrl));
-        const page = htmlForHost(shell, originalUrl).replace("</title>", `</title>${ERROR_OVERLAY_TAG}`);
+        const tags = ERROR_OVERLAY_TAG + hearingTagsAt(options.site, originalUrl);
+        const page = htmlForHost(shell, originalUrl).replace("</title>", () => `</title>${tags}`);
         return isSandboxed ? addNativeAppToPage(page) : page;
       },
     },
   };
 }
 
+function pageAt(site: Site, url: string | undefined): PublishedPage | undefined {
+  const path = decodedPathOf(url);
+  return path === undefined ? undefined : site.page(pageKey(path))?.published;
+}
+
+/** Returns the tags by which the page at an address hears messages before the engine runs, as a published page does. */
+function hearingTagsAt(site: Site, url: string | undefined): string {
+  const page = pageAt(site, url);
+  const setup = page && hearingSetupOf(page.brand);
+  return setup ? `${renderHearingSetup(setup)}<script type="module" src="/ahead/hear.ts"></script>` : "";
+}
+
 /** Returns the language of the page at an address, or of the site. */
 function languageAt(site: Site, url: string | undefined): ShellLanguage {
-  const path = decodedPathOf(url);
-  const page = path === undefined ? undefined : site.page(pageKey(path))?.published;
+  const page = pageAt(site, url);
   return page ? { locale: page.brand.locale, words: page.words ?? {} } : site.language();
 }
 

@@ -1,13 +1,13 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { isObject, mapValues } from "../../language/values.ts";
+import { mapValues } from "../../language/values.ts";
 import { findChild, listItemsOf, stringValueOf } from "../json/json-node.ts";
 import type { NameBinding, NameBindings } from "../schema/walk-document.ts";
 import type { PlaceQuestion } from "../tables/prove-condition-at-place.ts";
-import { isScalar } from "../tables/solver/variable-store.ts";
 import { findItemListInAnswer, itemSchemaOf } from "../tables/world/find-item-list.ts";
 import { assumeEndpointsLoaded, assumeListHasItems } from "../tables/world/proof-question.ts";
+import { narrowestSchemaOf } from "./constant-items.ts";
 import type { Inspection } from "./document-inspection.ts";
 import { readsAnyName } from "./expression-parts.ts";
 import type { ExpressionReader } from "./facts-before-step.ts";
@@ -70,19 +70,6 @@ function constantItemsOfList(
   if ([...reader.rootsOf(list)].some((root) => root !== "constants")) return [];
   const items = evaluate(list, { constants }, place);
   return Array.isArray(items) ? items : [];
-}
-
-/** Returns a narrow schema that all these values fit. */
-function narrowestSchemaOf(values: readonly unknown[]): ResponseSchema {
-  if (values.length === 0) return {};
-  if (values.every(isScalar)) return { enum: [...new Set(values)] };
-  const objects = values.filter(isObject);
-  const [first = {}] = objects;
-  const keys = Object.keys(first);
-  const areAlike = objects.every((one) => Object.keys(one).sort().join() === [...keys].sort().join());
-  if (objects.length < values.length || !areAlike) return {};
-  const properties = keys.map((key) => [key, narrowestSchemaOf(objects.map((one) => one[key]))]);
-  return { type: "object", properties: Object.fromEntries(properties) };
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   type EndpointInQuestion,
   type TableQuestion,
 } from "../tables/world/proof-question.ts";
+import { questionForConstantItems } from "./constant-items.ts";
 import type { Inspection } from "./document-inspection.ts";
 import { schemaOfFormField } from "./form-field-type.ts";
 import { entriesOfDocumentMap, entriesOfMap } from "./names-in-document.ts";
@@ -35,7 +36,10 @@ export interface DocumentTable {
   rows: readonly JsonNode[];
 }
 
-/** Returns a state table as a question for the proofs; undefined if its `each` is not a list of an answer. */
+/**
+ * Returns a state table as a question for the proofs; undefined if its `each` is a list of neither an answer nor the
+ * constants.
+ */
 export function proofQuestionOfTable(
   shared: SharedQuestion,
   table: DocumentTable,
@@ -45,8 +49,10 @@ export function proofQuestionOfTable(
   if (!list) return question;
   const node = expressionAtNode(list);
   const as = stringValueAt(table.entry.value, "as") ?? "item";
-  const each = node && findItemListInAnswer(node, as, shared);
-  return each ? { ...assumeListHasItems(question, each), items: { [as]: itemSchemaOf(each) } } : undefined;
+  if (!node) return undefined;
+  const each = findItemListInAnswer(node, as, shared);
+  if (!each) return questionForConstantItems(question, node, as);
+  return { ...assumeListHasItems(question, each), items: { [as]: itemSchemaOf(each) } };
 }
 
 /** Returns the rows and hit policy of a state table in the form that the proofs read. */

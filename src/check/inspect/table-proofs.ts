@@ -92,8 +92,8 @@ export function proveTables(inspection: Inspection): TableProof[] {
 
 function createUnprovenTable(table: DocumentTable): TableProof {
   const list = stringValueAt(table.entry.value, "each") ?? "";
-  const reason = en`${list} is neither a list in an answer, such as orders, nor a filter of one`
-    .zh`${list}既不是返回数据里的列表（如 orders），也不是对这种列表的筛选`;
+  const reason = en`${list} is neither a list in an answer or in the constants, nor a filter of one`
+    .zh`${list}既不是返回数据或 constants 里的列表，也不是对这种列表的筛选`;
   return {
     ...table,
     verdict: createUnprovenVerdict(rowsAndHitPolicy(table), reason),

@@ -71,8 +71,7 @@ export function renderPageHtml({ published, body, engine, hosts }: PageParts): s
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">`,
     `<title>${title}</title>`,
-    ...(hears ? [`<script type="application/json" id="hears">${jsonForScript(hears)}</script>`] : []),
-    ...(hears ? [`<script>${engine.hear}</script>`] : []),
+    ...(hears ? [renderHearingSetup(hears), `<script>${engine.hear}</script>`] : []),
     `<script type="application/json" id="calls">${jsonForScript({ session: brand.session, calls: firstCallsOf(createPagePlan(published)) } satisfies FirstCalls)}</script>`,
     `<script>${engine.inline}</script>`,
     ...(hasChoices
@@ -120,6 +119,11 @@ export function hearingSetupOf(brand: Brand): HearingSetup | undefined {
   return [origins, functions, hash].some(({ length }) => length > 0)
     ? { origins, functions, hash }
     : undefined;
+}
+
+/** Returns the element from which the script that listens for messages (`ahead/hear.ts`) reads what it needs. */
+export function renderHearingSetup(setup: HearingSetup): string {
+  return `<script type="application/json" id="hears">${jsonForScript(setup)}</script>`;
 }
 
 /** Returns the elements that contain the drawings, by number. */

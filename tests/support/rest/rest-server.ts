@@ -19,6 +19,8 @@ export interface RestCall {
   params: Record<string, string>;
   /** JSON as a value, any other content as text. */
   body: unknown;
+  /** Moment of the server's clock, in milliseconds since 1970. */
+  now: number;
 }
 
 /** An answer. Without a body, nothing is sent after the headers; a text is sent unchanged, other values as JSON. */
@@ -42,6 +44,8 @@ export interface RestServer {
   preflights: string[];
   /** Origins of the sites whose pages may read answers. */
   allowed: string[];
+  /** Moment in the Date header of all answers, in milliseconds since 1970; undefined for the present one. */
+  now: number | undefined;
   /** Answers the next call of a route in this way, whatever the route does. */
   answerNext(route: string, answer: RestAnswer): void;
   close(): Promise<void>;
@@ -52,7 +56,7 @@ export async function startRestServer(routes: RestRoutes, certificate?: Certific
   const planned: { route: string; answer: RestAnswer }[] = [];
   const server: RestServer = {
     port: 0,
-    ...{ calls: [], preflights: [], allowed: [] },
+    ...{ calls: [], preflights: [], allowed: [], now: undefined },
     answerNext: (route, answer) => planned.push({ route, answer }),
     close: async () => {
       listener.closeAllConnections();
@@ -75,12 +79,14 @@ export async function startRestServer(routes: RestRoutes, certificate?: Certific
       token: /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1],
       params: found?.params ?? {},
       body: await readBody(request),
+      now: server.now ?? Date.now(),
     };
     server.calls.push(call);
     const next = planned.findIndex(({ route }) => route === found?.route);
     const [replaced] = next < 0 ? [] : planned.splice(next, 1);
     const answer = replaced?.answer ?? (found ? routes[found.route]?.(call) : undefined) ?? { status: 404 };
-    return send(response, { ...answer, headers: { ...cors, ...answer.headers } });
+    const date = server.now === undefined ? {} : { date: new Date(server.now).toUTCString() };
+    return send(response, { ...answer, headers: { ...cors, ...date, ...answer.headers } });
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     respond(request, response).catch(() => response.destroy());
