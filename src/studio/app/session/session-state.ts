@@ -50,6 +50,8 @@ export interface SessionState {
   /** The version of the page that the pictures in the States tab show: that of the last pause in typing. */
   statesPage: PublishedPage | null;
   isSaving: boolean;
+  /** Whether the server was too busy to check the open text, and is asked again in a moment. */
+  isCheckDelayed: boolean;
   /** The open file on disk, if it changed there while it was edited here. */
   changed: FileText | null;
   isComparing: boolean;
@@ -71,6 +73,7 @@ export const EMPTY_SESSION: SessionState = {
   endpoints: {},
   timed: [],
   isSaving: false,
+  isCheckDelayed: false,
   changed: null,
   isComparing: false,
   restored: null,
