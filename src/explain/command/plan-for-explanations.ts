@@ -1,6 +1,6 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import { removeMergeKeys } from "../../check/document/merge-documents.ts";
-import { toPlainValue } from "../../check/json/json-node.ts";
+import { type JsonNode, toPlainValue } from "../../check/json/json-node.ts";
 import { placeOfBrandDocument } from "../../check/place/place-of-brand.ts";
 import type { Brand, Campaign } from "../../language/document.generated.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
@@ -14,7 +14,15 @@ export function createExplanationPlan({
   document: { brand, root },
 }: Pick<CheckedDocument, "document">): Plan {
   // A document without errors fits its schema.
-  const campaign = toPlainValue(removeMergeKeys(root)) as Campaign;
+  return createPlanWithBrand(toPlainValue(removeMergeKeys(root)) as Campaign, brand);
+}
+
+/** Returns the plan of an empty page of a brand without errors, to explain what the brand alone decides. */
+export function createBrandExplanationPlan(brand: JsonNode): Plan {
+  return createPlanWithBrand({ language: 3, id: "", title: "", view: [] }, removeMergeKeys(brand));
+}
+
+function createPlanWithBrand(campaign: Campaign, brand: JsonNode | undefined): Plan {
   const place = placeOfBrandDocument(brand);
   return createPagePlan({
     campaign,
