@@ -15,7 +15,7 @@ export interface ExplainedResponse {
   explained: ExplainedRows<{ state: string; when?: Expression }>;
   /** The response, as the conditions read it. */
   scope: Scope;
-  /** The outcome with its data, or with its code and message. */
+  /** The outcome in words, with its data, or with its code and message. */
   saying: LocalizedText;
 }
 
@@ -39,6 +39,8 @@ function describeOutcome(outcome: CallOutcome): LocalizedText {
     return en`accepted, with ${data} as data`.zh`accepted，data 是 ${data}`;
   }
   const { code, kind, message } = outcome.error;
+  if (kind === "network")
+    return en`network: nobody knows whether the server did it`.zh`network：不知道服务器有没有处理`;
   return en`${kind}, code ${formatJsonInMessage(code)}, message ${formatJsonInMessage(message)}`
     .zh`${kind}，代码${formatJsonInMessage(code)}，提示${formatJsonInMessage(message)}`;
 }

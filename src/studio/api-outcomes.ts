@@ -30,6 +30,8 @@ export interface OutcomeTable {
 /** An outcome as written, with the result of its proof. */
 export interface OutcomeRow extends Pick<StateRow, "verdict"> {
   outcome: string;
+  /** The outcome in words. */
+  label: LocalizedText;
   /** The expressions for the code and the message of a refusal; null if they are left out. */
   code: string | null;
   reason: string | null;

@@ -10,10 +10,13 @@ const BUSY = new ServerError(untranslatedText("busy"), 503);
 const page = { key: "tea", published: {}, isCurrent: true };
 
 /** A checker of the text "a" whose server refuses as many requests of each kind as given. */
-function checkerRefused(refusals: Partial<Record<"draft" | "problems" | "states", number>>, error = BUSY) {
+function checkerRefused(
+  refusals: Partial<Record<"draft" | "problems" | "states" | "outcomes", number>>,
+  error = BUSY,
+) {
   const open = { path: "a.json", text: "a", base: { text: "a", version: "1" }, replaced: 0 };
   const store = createObservable<SessionState>({ ...EMPTY_SESSION, open });
-  const left = { draft: 0, problems: 0, states: 0, ...refusals };
+  const left = { draft: 0, problems: 0, states: 0, outcomes: 0, ...refusals };
   const asked: string[] = [];
   const answer = async (kind: keyof typeof left, text: string, found: object) => {
     asked.push(text);
@@ -25,6 +28,7 @@ function checkerRefused(refusals: Partial<Record<"draft" | "problems" | "states"
       answer("draft", text, { problems: [], elsewhere: [], pages: [], page }),
     problems: () => answer("problems", "problems", { problems: [{ rule: "late" }] }),
     states: () => answer("states", "states", { tables: [], endpoints: {}, timed: ["now"] }),
+    outcomes: () => answer("outcomes", "outcomes", { lists: [] }),
   } as unknown as StudioClient; // the requests that the checker sends
   const check = createDraftChecker({ store, server, editor: "me", paint: () => undefined });
   const type = (text: string) => {
@@ -93,10 +97,11 @@ describe("a draft that the busy checker refused", () => {
   });
 });
 
-test("warnings and states that the busy checker refused are asked for again", async () => {
-  const { check, state } = checkerRefused({ problems: 2, states: 2 });
+test("warnings, states and outcomes that the busy checker refused are asked for again", async () => {
+  const { asked, check, state } = checkerRefused({ problems: 2, states: 2, outcomes: 1 });
   check();
   await pass(60_000);
+  expect(asked.filter((text) => text === "outcomes")).toHaveLength(2);
   expect(state().checkedDraft?.response.problems).toEqual([{ rule: "late" }]);
   expect(state()).toMatchObject({ timed: ["now"], notice: null });
 });

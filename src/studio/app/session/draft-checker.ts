@@ -43,7 +43,12 @@ const waitAtMost = (ms: number, promise: Promise<void>) =>
  * too busy to answer, it asks again by itself, with the newest text.
  */
 export function createDraftChecker({ store, server, editor, paint }: DraftCheckerParts) {
-  const retries = { draft: createBusyRetry(), problems: createBusyRetry(), states: createBusyRetry() };
+  const retries = {
+    draft: createBusyRetry(),
+    problems: createBusyRetry(),
+    states: createBusyRetry(),
+    outcomes: createBusyRetry(),
+  };
   const requestStates = coalesceCalls(async (shown: { path: string; key: string }) => {
     const { path, key } = shown;
     const isShown = () => store.get().open?.path === path;
@@ -55,6 +60,17 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
     } catch (error) {
       if (!isShown()) return;
       if (!retries.states.plan(error, () => requestStates(shown))) store.set(createFailureNotice(error));
+    }
+  });
+  const requestOutcomes = coalesceCalls(async (shown: { path: string; key: string | null }) => {
+    const { path, key } = shown;
+    const isShown = () => store.get().open?.path === path;
+    try {
+      const { lists } = await server.outcomes(editor, path, key);
+      retries.outcomes.reset();
+      if (isShown()) store.set({ outcomes: lists });
+    } catch (error) {
+      if (isShown()) retries.outcomes.plan(error, () => requestOutcomes(shown));
     }
   });
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +101,7 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
     store.set({ checkedDraft: { text, response: answer }, ...(isOver && { notice: null }) });
     const { page } = answer;
     const shown = page?.isCurrent ? { path, key: page.key } : null;
+    const hasErrors = answer.problems.some(({ severity }) => severity === "error");
     if (open.text !== text) return;
     void waitAtMost(MAX_WAIT_FOR_PROOFS_MS, painting).then(() => {
       if (lastPublished !== request.number || store.get().open?.text !== text) return;
@@ -92,6 +109,7 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
       pauseTimer = setTimeout(() => {
         requestProblems({ path, text });
         if (shown) requestStates(shown);
+        if (shown || (!page && !hasErrors)) requestOutcomes(shown ?? { path, key: null });
       }, TYPING_PAUSE_MS);
     });
   };

@@ -9,6 +9,7 @@ import type {
   StateTable,
   StudioProblem,
 } from "../../api.ts";
+import type { OutcomesResponse } from "../../api-outcomes.ts";
 import type { StoredDraft } from "../base/browser-storage.ts";
 import type { Observable } from "../base/observable.ts";
 import { errorMessageOf, type StudioClient } from "../base/studio-client.ts";
@@ -43,6 +44,8 @@ export interface SessionState {
   tables: readonly StateTable[] | null;
   /** The endpoints of the page, loaded with its tables. */
   endpoints: StatesResponse["endpoints"];
+  /** The outcomes of the page's calls, or of the open brand, loaded with the tables. */
+  outcomes: OutcomesResponse["lists"];
   /** Expressions of the page that change with the time, loaded with its tables. */
   timed: StatesResponse["timed"];
   /** The range that the editor shows once its file is open. */
@@ -71,6 +74,7 @@ export const EMPTY_SESSION: SessionState = {
   jumpTarget: null,
   statesPage: null,
   endpoints: {},
+  outcomes: [],
   timed: [],
   isSaving: false,
   isCheckDelayed: false,

@@ -17,6 +17,7 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { isObject } from "../../../language/values.ts";
 import type { Plan } from "../../../plan/plan.ts";
 import type { GivenResponse, OutcomeResponse, OutcomeTable } from "../../api-outcomes.ts";
+import { formLabelsIn, valueLabel } from "../../form-labels.ts";
 
 /** A page without errors, or an empty page of a brand, whose calls have outcomes. */
 export interface CallingPage {
@@ -62,6 +63,7 @@ function provenTable(
   const rows = listItemsOf(list);
   // Our own schema uses the JSON Schema subset of answers here.
   const schema = schemas["definitions.schema.json"]?.definitions?.response as ResponseSchema;
+  const labels = formLabelsIn(schemas);
   const { gap, gapProven, notes, rows: verdicts } = proveOutcomes(rows, schema, plan.place);
   const response = gap && exampleResponse(gap);
   return {
@@ -71,8 +73,10 @@ function provenTable(
     notes,
     rows: rows.map((row, index) => {
       const { maskedBy = [], verdict = "notProven", witness = null } = verdicts[index] ?? {};
+      const outcome = stringValueAt(row, "outcome") ?? "";
       return {
-        outcome: stringValueAt(row, "outcome") ?? "",
+        outcome,
+        label: valueLabel("outcome", outcome, labels),
         code: expressionSourceOf(findChild(row, "code")) ?? null,
         reason: expressionSourceOf(findChild(row, "reason")) ?? null,
         verdict,
@@ -83,9 +87,10 @@ function provenTable(
   };
 }
 
-/** Returns the response of an example; null if the example names no status. */
-function exampleResponse({ scope: { response } }: Witness): GivenResponse | null {
+/** Returns the response of an example, without a body that no condition reads; null if the example names no status. */
+function exampleResponse({ fields, scope: { response } }: Witness): GivenResponse | null {
   const { body = null, status } = isObject(response) ? response : {};
   if (typeof status !== "number") return null;
-  return { status, text: body === null ? "" : JSON.stringify(body) };
+  const hasBody = body !== null && Object.keys(fields).some((path) => path.startsWith("response.body"));
+  return { status, text: hasBody ? JSON.stringify(body) : "" };
 }
