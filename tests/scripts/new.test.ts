@@ -105,6 +105,10 @@ test("a new project has one brand and one page, and no problems", () => {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
   const { documents, problems } = checkDocuments(sources, { schemas });
   expect(problems).toEqual([]);
+  for (const { path, text } of sources) {
+    const schema = join(root, path, "..", JSON.parse(text).$schema);
+    expect(existsSync(schema), schema).toBe(true);
+  }
   const page = documents.find(({ document }) => document.route === "/welcome");
   expect(page?.document.brandId).toBe("unheardShop");
 });
