@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files of npm and TypeScript that may lie beside project.json, and are no documents. */
+/** Files of npm and TypeScript that may be beside project.json. They are not documents. */
 const FILES_OF_TOOLS = new Set(["package.json", "package-lock.json", "tsconfig.json"]);
 
 /** Folders that every published site has. */
