@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, type Stats, statSync 
 import { join, relative, resolve, sep } from "node:path";
 import type { Disk } from "../../src/check/project/project-files.ts";
 import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
+import { listProjectEntries } from "../../src/publish/project-entries.ts";
 import { explainUnreadableFile, type FirstReadCache } from "./first-read-cache.ts";
 
 /** Returns the checker's access to files. Each file keeps the content of its first read. */
@@ -36,9 +37,9 @@ export function createCheckerDisk(snapshot: FirstReadCache): Disk {
   };
 }
 
-/** Returns the JSON files below a folder. Does not follow links to folders, which could form a circle. */
+/** Returns the JSON files of a project below a folder. */
 function listJsonFilesInFolder(folder: string): string[] {
-  const entries = tryFileAccess(() => readdirSync(folder, { withFileTypes: true, recursive: true }));
+  const entries = tryFileAccess(() => listProjectEntries(folder));
   if (!Array.isArray(entries)) return [];
   return entries
     .filter(({ name }) => name.endsWith(".json"))

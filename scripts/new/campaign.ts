@@ -15,9 +15,11 @@ import {
   untranslatedText,
 } from "../../src/language/messages/localized-text.ts";
 import { copyCampaign, listManualChanges } from "../../src/migrate/copy-campaign.ts";
+import { isChineseLocale } from "../../src/studio/server/files/english-campaign.ts";
 import {
   campaignFromReadme,
   explainInvalidId,
+  localeOf,
   neededBrand,
 } from "../../src/studio/server/files/new-campaign-file.ts";
 import {
@@ -42,11 +44,15 @@ export function scaffoldCampaign({ name: id, title, from }: ScaffoldRequest, che
     : scaffoldFromCampaign(id, { title, from }, checkout);
 }
 
-function scaffoldFromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
+function scaffoldFromReadme(id: string, given: string | undefined, checkout: Checkout): Scaffold {
   const folder = folderOfNewCampaigns(checkout);
-  const brand = neededBrand([...documentPathsById(checkout, "brand").keys()], defaultBrandIn(checkout));
+  const brands = documentPathsById(checkout, "brand");
+  const defaultBrand = defaultBrandIn(checkout);
+  const brand = neededBrand([...brands.keys()], defaultBrand);
+  const locale = localeOf(checkout.read(brands.get(brand ?? defaultBrand ?? "") ?? ""));
+  const title = given ?? (isChineseLocale(locale) ? "新活动" : "New campaign");
   const schema = relative(join(checkout.root, folder), join(checkout.root, "schemas/campaign.schema.json"));
-  const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title, brand }).replace(
+  const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title, brand, locale }).replace(
     /(?<="\$schema": ")[^"]*/,
     () => schema.replaceAll("\\", "/"),
   );
@@ -56,8 +62,8 @@ function scaffoldFromReadme(id: string, title = "新活动", checkout: Checkout)
       id,
       checkout,
     ),
-    next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${describeNextSteps(id, checkout)}`
-      .zh`请在 npm start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${describeNextSteps(id, checkout)}`,
+    next: en`Open /${id}?token=old-user while npx campaign-engine start runs, and edit the file.\n${describeNextSteps(id, checkout)}`
+      .zh`请在 npx campaign-engine start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${describeNextSteps(id, checkout)}`,
   };
 }
 

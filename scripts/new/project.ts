@@ -1,9 +1,33 @@
-import { posix } from "node:path";
+import { join, posix, relative } from "node:path";
 import { PROJECT_FILE } from "../../src/check/document/merge-documents.ts";
 import { en, untranslatedText } from "../../src/language/messages/localized-text.ts";
 import { LANGUAGE } from "../../src/language/version.generated.ts";
 import { explainInvalidId } from "../../src/studio/server/files/new-campaign-file.ts";
 import { type Checkout, refuseNameInUse, type Scaffold, type ScaffoldRequest } from "./checkout.ts";
+
+/** An app and a server as many have them, to be changed: pages, validator and new campaigns need one of each. */
+const APP_AND_SERVER = {
+  session: { token: ["query.token"] },
+  bridge: { other: { object: "app" } },
+  native: {
+    login: { ios: "login", other: "login", otherwise: { toast: "Open this page in the app to log in." } },
+  },
+  server: {
+    base: "/api",
+    headers: { authorization: "'Bearer ' + session.token" },
+    outcomes: [
+      { when: "response.status >= 200 && response.status < 300", outcome: "accepted" },
+      { when: "response.status == 401", outcome: "loggedOut" },
+      {
+        when: "response.status >= 400 && response.status < 500",
+        outcome: "refused",
+        code: "response.body.code",
+        reason: "response.body.message",
+      },
+      { outcome: "network" },
+    ],
+  },
+};
 
 /** Scaffolds a project in a folder of this name below the working directory: one brand and one page, without problems. */
 export function scaffoldProject({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
@@ -12,8 +36,12 @@ export function scaffoldProject({ name }: ScaffoldRequest, checkout: Checkout): 
   const folder = posix.join(checkout.workingFolder, name);
   const there = checkout.files(folder)[0];
   if (there !== undefined) return refuseNameInUse(name, untranslatedText(there));
+  // Paths from the root may lead out of it, so they are resolved before they are compared.
   const schemaFrom = (path: string, kind: string) =>
-    posix.relative(posix.dirname(path), `schemas/editor/${kind}.schema.json`);
+    relative(
+      join(checkout.root, posix.dirname(path)),
+      join(checkout.root, `schemas/editor/${kind}.schema.json`),
+    ).replaceAll("\\", "/");
   const file = (path: string, kind: string, document: object): [string, string] => {
     const text = JSON.stringify(
       { $schema: schemaFrom(path, kind), language: LANGUAGE, ...document },
@@ -26,7 +54,7 @@ export function scaffoldProject({ name }: ScaffoldRequest, checkout: Checkout): 
     files: Object.fromEntries([
       file(posix.join(folder, PROJECT_FILE), "project", { name, defaultBrand: name }),
       file(posix.join(folder, "brands", `${name}.json`), "brand", {
-        ...{ id: name, name, locale: "en", timeZone: "UTC", bridge: { other: { object: "app" } } },
+        ...{ id: name, name, locale: "en", timeZone: "UTC", ...APP_AND_SERVER },
       }),
       file(posix.join(folder, "welcome.json"), "campaign", {
         ...{ id: "welcome", route: "/welcome", title: "Welcome" },

@@ -1,4 +1,4 @@
-import type { Table } from "../language/document.generated.ts";
+import type { Outcome, Table } from "../language/document.generated.ts";
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
 import {
   en,
@@ -67,8 +67,17 @@ export function createDecisionTable(
   words: FieldDescriptions = {},
 ): DecisionTable | undefined {
   const table = plan.campaign.tables?.[name];
-  if (!table) return undefined;
   const scope = scopeOfSnapshot({ plan, snapshot: snapshotFromScope(plan, {}) });
+  return table && createGrid({ plan, table, words }, scope);
+}
+
+/** Returns the outcomes of a server or endpoint as such a grid: its columns are the values of the response. Pure. */
+export function createOutcomeGrid(plan: Plan, outcomes: readonly Outcome[]): DecisionTable {
+  const rows = outcomes.map(({ when }) => (when === undefined ? {} : { when }));
+  return createGrid({ plan, table: { rows }, words: {} }, {});
+}
+
+function createGrid({ plan, table, words }: FactEnvironment, scope: Scope): DecisionTable {
   const env = traceEnvironmentOf({
     scope,
     place: plan.place,
@@ -106,7 +115,7 @@ export function createDecisionTable(
 
 interface FactEnvironment {
   plan: Plan;
-  table: Table;
+  table: Pick<Table, "each" | "as"> & { rows: readonly Pick<Outcome, "when">[] };
   words: FieldDescriptions;
 }
 

@@ -32,7 +32,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "src/check/tables": ["solver", "translation", "world"],
   "src/studio": [
     ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-write.ts", "form-labels.ts"],
-    ...["frame", "assist", "app", "server"],
+    ...["frame", "api-outcomes.ts", "assist", "app", "server"],
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],

@@ -1,12 +1,27 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { blocksOfGuide, GuideReader } from "../support/project/guide.ts";
 import { root } from "../support/project/project-files.ts";
+import { startRestServer } from "../support/rest/rest-server.ts";
+import { stampCardRoutes } from "../support/rest/stamp-card.ts";
 
 /** An empty folder of somebody who has only Node. The packed file is installed there. */
 const folder = mkdtempSync(join(tmpdir(), "packed-"));
+
+/** The name of the packed file in that folder. */
+let packed = "";
 
 /** The environment without what npm and vitest add, so that nothing of the checkout is found. */
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, LC_ALL: "C", PORT: "0" };
@@ -23,19 +38,15 @@ beforeAll(() => {
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
   const steps = existsSync(join(root, "dist/index.html")) ? [] : ["scripts/build.ts"];
   for (const step of [...steps, "scripts/package/build-package.ts"]) run(process.execPath, [tsx, step], root);
-  const [packed = ""] = run(
-    "npm",
-    ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder],
-    root,
-  )
-    .trim()
-    .split("\n")
-    .slice(-1);
+  const pack = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
+  packed = run("npm", pack, root).trim().split("\n").at(-1) ?? "";
   run("npm", ["init", "-y"]);
   run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", join(folder, packed)]);
   mkdirSync(join(folder, "campaigns"));
   cpSync(join(root, "campaigns/brands"), join(folder, "campaigns/brands"), { recursive: true });
   rmSync(join(folder, "campaigns/brands/xxtj.json"));
+  const project = { language: 3, name: "Mall", defaultBrand: "mall" };
+  writeFileSync(join(folder, "campaigns/project.json"), JSON.stringify(project));
   engine("new", "campaign", "springTea", "春茶有礼");
 }, SETUP_TIMEOUT_MS);
 
@@ -71,6 +82,43 @@ test("start serves the page, its engine and the studio", async () => {
     server.kill();
   }
 });
+
+test(
+  "the guide for adopters works literally, in an empty folder, against a server",
+  async () => {
+    const guide = readFileSync(join(root, "schemas/adopt.md"), "utf8");
+    const empty = mkdtempSync(join(tmpdir(), "adopter-"));
+    copyFileSync(join(folder, packed), join(empty, packed));
+    const rest = await startRestServer(stampCardRoutes());
+    const reader = new GuideReader(
+      empty,
+      { ...env, npm_config_prefer_offline: "true", npm_config_audit: "false", npm_config_fund: "false" },
+      { "http://127.0.0.1:8080": `http://127.0.0.1:${rest.port}` },
+    );
+    let checked = 0;
+    try {
+      for (const { code, kind } of blocksOfGuide(guide)) {
+        const [language, way, path = way] = kind.split(" ");
+        if (language === "text")
+          for (const line of code.trim().split("\n")) expect(reader.output).toContain(line);
+        else if (way === "in") expect(await reader.validateWith(String(path), code)).toContain("No problems");
+        else if (path !== undefined) reader.write(path, code);
+        else await reader.run(code);
+        if (code.trim().endsWith(" start")) expect(await reader.fetch("/stampCard")).toContain("Stamp card");
+        checked += 1;
+      }
+      expect(checked).toBe(guide.split("```").length >> 1);
+      expect(rest.calls).toContainEqual(
+        expect.objectContaining({ path: "/v1/cards/7", query: { shop: "mitte" } }),
+      );
+    } finally {
+      reader.stop();
+      await rest.close();
+      rmSync(empty, { recursive: true, force: true });
+    }
+  },
+  SETUP_TIMEOUT_MS,
+);
 
 test("the checker, the planner and publish can be imported, and nothing else", () => {
   const script = `

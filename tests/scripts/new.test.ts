@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
@@ -107,8 +108,33 @@ test("a new project has one brand and one page, and no problems", () => {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
   const { documents, problems } = checkDocuments(sources, { schemas });
   expect(problems).toEqual([]);
+  for (const { path, text } of sources) {
+    const schema = join(root, path, "..", JSON.parse(text).$schema);
+    expect(existsSync(schema), schema).toBe(true);
+  }
   const page = documents.find(({ document }) => document.route === "/welcome");
   expect(page?.document.brandId).toBe("unheardShop");
+});
+
+test("a new campaign of an English brand is in English, and has no problems in a new project", () => {
+  const { files } = madeFor("project unheardShop", checkout);
+  const folder = folderForTest();
+  writeFiles(
+    folder,
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path.replace(/^unheardShop./, ""), text]),
+    ),
+  );
+  const own = openCheckout(root, () => folder);
+  const made = Object.entries(madeFor("campaign firstGift", own).files);
+  const all = [
+    ...Object.entries(files),
+    ...made.map(([, text]) => ["unheardShop/firstGift.json", text] as const),
+  ];
+  const sources = all.map(([path, text]) => ({ path, text }));
+  expect(checkDocuments(sources, { schemas }).problems).toEqual([]);
+  expect(made[0]?.[1]).not.toMatch(/\p{Script=Han}/u);
+  expect(JSON.parse(made[0]?.[1] ?? "")).toMatchObject({ title: "New campaign", route: "/firstGift" });
 });
 
 test.each(["autumnTea 秋茶 --from yearTaskTicket", "campaign autumnTea 秋茶 --from yearTaskTicket"])(

@@ -33,10 +33,21 @@ export const provenOutcomes = memoize((inspection: Inspection): ProvenOutcomes[]
     if (!bound || !entry || !("schema" in bound) || rows.length === 0) return [];
     if (hasErrorsAt(inspection, path)) return [];
     // The schema of a bound name uses the JSON Schema subset of answers.
-    const question = questionOf(rows, bound.schema as ResponseSchema, place);
-    return [{ entry, rows, verdict: proveTableCached(question) }];
+    return [{ entry, rows, verdict: proveOutcomes(rows, bound.schema as ResponseSchema, place) }];
   });
 });
+
+/**
+ * Proves a list of outcomes without errors as a state table. `response` is the schema of what they read. Rows are named by
+ * their numbers from 0.
+ */
+export function proveOutcomes(
+  rows: readonly JsonNode[],
+  response: ResponseSchema,
+  place: Place,
+): TableVerdict {
+  return proveTableCached(questionOf(rows, response, place));
+}
 
 /** Returns what a row of outcomes leads to: accepted, loggedOut, refused or network. */
 export function outcomeOfRow(row: JsonNode | undefined): string {

@@ -9,14 +9,12 @@ import { type CallSettings, callSettingsOf, isSentInAddress } from "../../langua
 import { adviseClosestWord } from "../../language/messages/find-closest.ts";
 import {
   en,
-  formatJsonInMessage,
   type Language,
   type LocalizedText,
   untranslatedText,
 } from "../../language/messages/localized-text.ts";
-import { copyWithoutPrototype, isObject } from "../../language/values.ts";
-import { readResponse } from "../../play/read-response.ts";
-import { explainOutcomes } from "../explain-table.ts";
+import { isObject } from "../../language/values.ts";
+import { explainResponse } from "../explain-response.ts";
 import { explainRow } from "./format-explanation.ts";
 import { createExplanationPlan } from "./plan-for-explanations.ts";
 
@@ -51,21 +49,14 @@ export function explainEndpoint(
   if (response !== undefined && list) {
     const read = readGivenResponse(response);
     const rows = listItemsOf(list);
-    const scope = copyWithoutPrototype({ response: read });
-    const explained = explainOutcomes(plan, settings.outcomes, scope);
-    const outcome = readResponse(plan, endpoint, {
+    const { explained, saying } = explainResponse(plan, endpoint, {
       status: read.status,
       text: read.body === null ? "" : JSON.stringify(read.body),
     });
     lines.push(
       untranslatedText(""),
       untranslatedText(`outcomes  ${placeOf(list)}`),
-      indented(
-        "error" in outcome
-          ? describeError(outcome.error)
-          : en`outcome: accepted, with ${formatJsonInMessage(outcome.data ?? null)} as data`
-              .zh`结果：accepted，data 是 ${formatJsonInMessage(outcome.data ?? null)}`,
-      ),
+      indented(en`outcome: ${saying}`.zh`结果：${saying}`),
       ...explained.rows.map((row, index) => {
         const at = rows[index];
         const line = at ? sourceLocationOf(at.source, at.start).line : 0;
@@ -79,11 +70,6 @@ export function explainEndpoint(
     stdout: `${lines.map((line) => escapeControlCharacters(line[language])).join("\n")}\n`,
     stderr: "",
   };
-}
-
-function describeError({ code, kind, message }: { code: string; kind: string; message: string }) {
-  return en`outcome: ${kind}, code ${formatJsonInMessage(code)}, message ${formatJsonInMessage(message)}`
-    .zh`结果：${kind}，代码${formatJsonInMessage(code)}，提示${formatJsonInMessage(message)}`;
 }
 
 /** Describes how a call is sent: the brand's server with what the endpoint overrides. */

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { CheckSession, type FileResult } from "../../check/check-session.ts";
@@ -11,6 +11,7 @@ import type { Schemas } from "../../check/schema/json-schema.ts";
 import { memoizeByKey, once } from "../../language/memoize.ts";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import { inspectPictureOnce } from "../pictures/inspect-picture-once.ts";
+import { listProjectEntries } from "../project-entries.ts";
 import { listFilesBelow, readSchemas, shortHashOf } from "../read-json-folder.ts";
 import { mapWithChanges } from "./map-with-changes.ts";
 
@@ -119,7 +120,7 @@ export class LiveFolder {
 
   /** Returns all files and drafts, sorted by path. */
   #names(): string[] {
-    const names = listFilesBelow(this.#folder).map((path) => relative(this.#folder, path));
+    const names = listProjectFiles(this.#folder);
     const more = [...this.#drafts.keys()].filter((path) => !names.includes(path));
     return more.length === 0 ? names : [...names, ...more].sort();
   }
@@ -197,6 +198,15 @@ export class LiveFolder {
   #bytesOf(path: string): Buffer {
     return tryOrUndefined(() => readFileSync(join(this.#folder, path))) ?? Buffer.alloc(0);
   }
+}
+
+/** Returns the paths of a project's files, relative to its folder and sorted; none if the folder does not exist. */
+function listProjectFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return listProjectEntries(folder)
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
 }
 
 const MISSING_FILE_STAMP = "0:0";

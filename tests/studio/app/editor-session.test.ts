@@ -43,6 +43,10 @@ function fakeServer() {
     },
     problems: async () => ({ problems: [problem("warning", drafts.at(-1)?.text ?? "")] }),
     states: async () => ({ tables: [], endpoints: {}, timed: [] }),
+    outcomes: async () => ({ lists: [] }),
+    outcome: async () => {
+      throw new ServerError(untranslatedText("none"), 404);
+    },
     complete: async () => null,
     hover: async () => null,
     place: async (_, key, pointer) => ({ path: key, from: pointer.length, to: pointer.length }),

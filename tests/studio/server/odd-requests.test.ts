@@ -27,6 +27,8 @@ const VALID: Record<string, Record<string, unknown>> = {
   "POST complete": { editor, path: PATH, text, offset: 100 },
   "POST hover": { editor, path: PATH, text, offset: 100 },
   "GET states": { editor, key: KEY },
+  "GET outcomes": { editor, path: PATH, key: KEY },
+  "POST outcome": { editor, path: PATH, key: KEY, endpoint: "status", status: 200, text: "{}" },
   "GET place": { editor, key: KEY, pointer: "/title" },
   "GET pointer": { editor, key: KEY, path: PATH, offset: "100" },
   "GET gallery": {},

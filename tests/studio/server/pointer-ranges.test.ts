@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mergeAllDocuments } from "../../../src/check/document/merge-documents.ts";
 import { type JsonNode, jsonPointerOf, nodeAtPath, parsePointer } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
-import { jsonPointerAtOffset, rangeOfJsonPointer } from "../../../src/studio/server/draft/drafts.ts";
+import { jsonPointerAtOffset, rangeOfJsonPointer } from "../../../src/studio/server/draft/pointer-ranges.ts";
 import { realFiles, schemas } from "../../check/support.ts";
 
 const base = `{

@@ -21,6 +21,7 @@ import {
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp, TextPosition } from "../../api-assist.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
+import type { OutcomeRequest, OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
 import type {
   ChangedFiles,
   ErrorResponse,
@@ -82,6 +83,9 @@ export function createStudioClient() {
       sendToApi("POST", "complete", place),
     hover: (place: TextPosition): Promise<HoverHelp | null> => sendToApi("POST", "hover", place),
     states: (editor: string, key: string): Promise<StatesResponse> => getJson("states", { editor, key }),
+    outcomes: (editor: string, path: string, key: string | null): Promise<OutcomesResponse> =>
+      getJson("outcomes", { editor, path, ...(key !== null && { key }) }),
+    outcome: (response: OutcomeRequest): Promise<OutcomeResponse> => sendToApi("POST", "outcome", response),
     place: (editor: string, key: string, pointer: string): Promise<FileRange> =>
       getJson("place", { editor, key, pointer }),
     pointer: (

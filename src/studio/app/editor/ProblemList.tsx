@@ -9,7 +9,7 @@ import { createFixAction, nonOverlappingFixes } from "./text-changes.ts";
 
 /**
  * Renders the errors and warnings of the open file with advice and fixes; nothing until the server has checked the
- * file.
+ * file, except that it is being checked if that takes long.
  */
 export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => void }) {
   const { viewRef } = useStudio();
@@ -19,16 +19,19 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
   const elsewhere = useSessionState(({ checkedDraft }) => checkedDraft?.response.elsewhere);
   // Only problems of the current text have fixes at the right positions.
   const isCurrent = useSessionState((state) => currentProblems(state) !== null);
-  if (!elsewhere) return null;
+  const isDelayed = useSessionState(({ isCheckDelayed }) => isCheckDelayed);
+  if (!elsewhere && !isDelayed) return null;
   const onFix = (fix: readonly Replacement[]) => viewRef.current && applyReplacements(viewRef.current, fix);
   const fixable = problems.filter(({ fix }) => fix !== null);
   const warnings = problems.filter(({ severity }) => severity === "warning").length;
-  const errors = problems.length - warnings + elsewhere.length;
-  const isGood = errors + warnings === 0;
-  const heading = isGood
-    ? en`No problems`.zh`没有问题`
-    : en`Problems: ${countNoun(errors, "error")}, ${countNoun(warnings, "warning")}`
-        .zh`问题：${errors}个错误，${warnings}个警告`;
+  const errors = problems.length - warnings + (elsewhere?.length ?? 0);
+  const isGood = errors + warnings === 0 && !isDelayed;
+  const heading = isDelayed
+    ? en`Checking…`.zh`正在检查…`
+    : isGood
+      ? en`No problems`.zh`没有问题`
+      : en`Problems: ${countNoun(errors, "error")}, ${countNoun(warnings, "warning")}`
+          .zh`问题：${errors}个错误，${warnings}个警告`;
   return (
     <section className="problems" aria-labelledby="problems-title">
       <header className="bar">
@@ -61,7 +64,7 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
           ))}
         </ul>
       )}
-      {elsewhere.length > 0 && <OtherFileProblems problems={elsewhere} />}
+      {elsewhere && elsewhere.length > 0 && <OtherFileProblems problems={elsewhere} />}
     </section>
   );
 }

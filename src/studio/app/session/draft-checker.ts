@@ -1,4 +1,5 @@
 import type { DraftResponse } from "../../api.ts";
+import { createBusyRetry } from "./busy-retry.ts";
 import { coalesceCalls } from "./coalesce-calls.ts";
 import { createOptimisticPage } from "./optimistic-page.ts";
 import {
@@ -38,27 +39,53 @@ const waitAtMost = (ms: number, promise: Promise<void>) =>
 
 /**
  * Returns a function that sends the open text to the server, one request at a time, and updates the preview's texts at
- * once. When typing pauses, it also requests warnings and proofs, which keep the server busy.
+ * once. When typing pauses, it also requests warnings and proofs, which keep the server busy. If the server's checker is
+ * too busy to answer, it asks again by itself, with the newest text.
  */
 export function createDraftChecker({ store, server, editor, paint }: DraftCheckerParts) {
-  const requestStates = coalesceCalls(async ({ path, key }: { path: string; key: string }) => {
+  const retries = {
+    draft: createBusyRetry(),
+    problems: createBusyRetry(),
+    states: createBusyRetry(),
+    outcomes: createBusyRetry(),
+  };
+  const requestStates = coalesceCalls(async (shown: { path: string; key: string }) => {
+    const { path, key } = shown;
+    const isShown = () => store.get().open?.path === path;
     try {
       const statesPage = store.get().checkedDraft?.response.page?.published ?? null;
       const states = await server.states(editor, key);
-      if (store.get().open?.path === path) store.set({ ...states, statesPage });
+      retries.states.reset();
+      if (isShown()) store.set({ ...states, statesPage });
     } catch (error) {
-      store.set(createFailureNotice(error));
+      if (!isShown()) return;
+      if (!retries.states.plan(error, () => requestStates(shown))) store.set(createFailureNotice(error));
+    }
+  });
+  const requestOutcomes = coalesceCalls(async (shown: { path: string; key: string | null }) => {
+    const { path, key } = shown;
+    const isShown = () => store.get().open?.path === path;
+    try {
+      const { lists } = await server.outcomes(editor, path, key);
+      retries.outcomes.reset();
+      if (isShown()) store.set({ outcomes: lists });
+    } catch (error) {
+      if (isShown()) retries.outcomes.plan(error, () => requestOutcomes(shown));
     }
   });
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
-  const requestProblems = coalesceCalls(async ({ path, text }: { path: string; text: string }) => {
+  const requestProblems = coalesceCalls(async (checked: { path: string; text: string }) => {
+    const { path, text } = checked;
+    const isOpenText = () => store.get().open?.path === path && store.get().open?.text === text;
     try {
       const { problems } = await server.problems(editor, path);
-      const { checkedDraft, open } = store.get();
-      if (!checkedDraft || checkedDraft.text !== text || open?.path !== path || open.text !== text) return;
+      retries.problems.reset();
+      const { checkedDraft } = store.get();
+      if (checkedDraft?.text !== text || !isOpenText()) return;
       store.set({ checkedDraft: { text, response: { ...checkedDraft.response, problems } } });
-    } catch {
+    } catch (error) {
       // The errors are known already. The next draft reports a server that does not answer.
+      if (isOpenText()) retries.problems.plan(error, () => requestProblems(checked));
     }
   });
   const isOpen = ({ path, key }: CheckRequest) => store.get().open?.path === path && store.get().key === key;
@@ -74,6 +101,7 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
     store.set({ checkedDraft: { text, response: answer }, ...(isOver && { notice: null }) });
     const { page } = answer;
     const shown = page?.isCurrent ? { path, key: page.key } : null;
+    const hasErrors = answer.problems.some(({ severity }) => severity === "error");
     if (open.text !== text) return;
     void waitAtMost(MAX_WAIT_FOR_PROOFS_MS, painting).then(() => {
       if (lastPublished !== request.number || store.get().open?.text !== text) return;
@@ -81,6 +109,7 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
       pauseTimer = setTimeout(() => {
         requestProblems({ path, text });
         if (shown) requestStates(shown);
+        if (shown || (!page && !hasErrors)) requestOutcomes(shown ?? { path, key: null });
       }, TYPING_PAUSE_MS);
     });
   };
@@ -93,6 +122,8 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
     const request = { path, key, text, number: ++count };
     try {
       const answer = await server.draft({ editor, path, text, ...(key !== null && { key }) });
+      retries.draft.reset();
+      store.set({ isCheckDelayed: false });
       const painting = isOpen(request)
         ? paint(answer, optimisticPageOf({ text, response: answer }))
         : undefined;
@@ -100,11 +131,13 @@ export function createDraftChecker({ store, server, editor, paint }: DraftChecke
         void waitAtMost(MAX_WAIT_FOR_PAINT_MS, painting).then(() => publishAnswer(request, answer, painting));
       else publishAnswer(request, answer, Promise.resolve());
     } catch (error) {
-      store.set(createFailureNotice(error));
+      const isCheckDelayed = retries.draft.plan(error, () => requestAnswer(undefined));
+      store.set({ isCheckDelayed, ...(!isCheckDelayed && createFailureNotice(error)) });
     }
   });
   return () => {
     clearTimeout(pauseTimer);
+    for (const retry of Object.values(retries)) retry.reset();
     requestAnswer(undefined);
     const { checkedDraft } = store.get();
     const optimistic = checkedDraft && optimisticPageOf(checkedDraft);

@@ -67,6 +67,7 @@ export function createEditorSession(
       key,
       checkedDraft: null,
       tables: null,
+      outcomes: [],
       changed: hasChangedOnDisk ? file : null,
       isComparing: false,
       restored,

@@ -47,6 +47,8 @@ export interface PreviewState {
   answers: Readonly<Record<string, unknown>>;
   /** The name of the state table whose decision table is open; null: none. */
   table: string | null;
+  /** The list of outcomes that is open, of an endpoint or (null) of the server, and the file that it belongs to. */
+  openOutcomes: { path: string; endpoint: string | null } | null;
   /** The data that applies if no row is picked; null: the sandbox's answers apply. */
   baseScene: Scene | null;
   /** The time set by the operator, in milliseconds since 1970; null: the time of the scene, or else now. */
@@ -126,6 +128,7 @@ export function createPreviewStore() {
     ...NO_REPORTS,
     baseScene: null,
     table: null,
+    openOutcomes: null,
     query: "",
     fault: null,
     clock: null,
@@ -181,7 +184,15 @@ export function createPreviewStore() {
       }
     },
     /** Resets what belongs to the previous page. The customer and the phone stay. */
-    reset: () => store.set({ ...NOTHING_PICKED, ...NO_REPORTS, table: null, query: "", clock: null }),
+    reset: () =>
+      store.set({
+        ...NOTHING_PICKED,
+        ...NO_REPORTS,
+        table: null,
+        openOutcomes: null,
+        query: "",
+        clock: null,
+      }),
     /** Watches the value of a template or expression until the returned function is called. */
     watchText: countWatchers((watchedTexts) => store.set({ watchedTexts })),
     clearLog: () => store.set({ log: [] }),

@@ -9,6 +9,7 @@ import type {
   StateTable,
   StudioProblem,
 } from "../../api.ts";
+import type { OutcomesResponse } from "../../api-outcomes.ts";
 import type { StoredDraft } from "../base/browser-storage.ts";
 import type { Observable } from "../base/observable.ts";
 import { errorMessageOf, type StudioClient } from "../base/studio-client.ts";
@@ -43,6 +44,8 @@ export interface SessionState {
   tables: readonly StateTable[] | null;
   /** The endpoints of the page, loaded with its tables. */
   endpoints: StatesResponse["endpoints"];
+  /** The outcomes of the page's calls, or of the open brand, loaded with the tables. */
+  outcomes: OutcomesResponse["lists"];
   /** Expressions of the page that change with the time, loaded with its tables. */
   timed: StatesResponse["timed"];
   /** The range that the editor shows once its file is open. */
@@ -50,6 +53,8 @@ export interface SessionState {
   /** The version of the page that the pictures in the States tab show: that of the last pause in typing. */
   statesPage: PublishedPage | null;
   isSaving: boolean;
+  /** Whether the server was too busy to check the open text, and is asked again in a moment. */
+  isCheckDelayed: boolean;
   /** The open file on disk, if it changed there while it was edited here. */
   changed: FileText | null;
   isComparing: boolean;
@@ -69,8 +74,10 @@ export const EMPTY_SESSION: SessionState = {
   jumpTarget: null,
   statesPage: null,
   endpoints: {},
+  outcomes: [],
   timed: [],
   isSaving: false,
+  isCheckDelayed: false,
   changed: null,
   isComparing: false,
   restored: null,

@@ -12,6 +12,7 @@ import { createPreviewStore, type PreviewStore, resetBetweenPages } from "../ses
 import { StudioContext, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { useEditorAddress } from "../session/use-editor-address.ts";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
+import { OutcomeSheet } from "../states/OutcomeSheet.tsx";
 import { EditorPane } from "./EditorPane.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
 import { FileList } from "./FileList.tsx";
@@ -25,6 +26,7 @@ import "../styles/form-rows.css";
 import "../styles/preview.css";
 import "../styles/states.css";
 import "../styles/decision.css";
+import "../styles/outcomes.css";
 import "../styles/status.css";
 import "../styles/dialogs.css";
 
@@ -88,6 +90,7 @@ function EditorScreenLayout() {
         onHelp={() => setDialog("help")}
       />
       <DecisionSheet />
+      <OutcomeSheet />
       <FileList onNew={() => setDialog("new")} onOpen={closeFiles} />
       <EditorPane onFormat={format} />
       <Preview />

@@ -1,41 +1,76 @@
-import { Fragment } from "react";
+import type { ReactNode } from "react";
 import type { DecisionAlternative, FactColumn } from "../../../explain/table-as-grid.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { StateRow, StateTable } from "../../api.ts";
 import type { TableReport } from "../../frame/messages.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { ProofBadge } from "../base/ProofBadge.tsx";
-import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
+import { ConditionCells, DoesNotMatter, WrappingCode } from "./ConditionCells.tsx";
 import { reasonsByRow } from "./StatesPanel.tsx";
 
+/** A row of a decision grid: of a state table, or of the outcomes of a server. */
+export interface GridRow extends Pick<StateRow, "state" | "verdict" | "maskedBy"> {
+  /** The label of its button. */
+  text: string;
+  /** The name below the label. */
+  name: string;
+  /** The cells after the facts, as expressions; empty if they are left out. */
+  results?: readonly string[];
+  isPicked: boolean;
+  /** Undefined if no data is known that leads to the row. */
+  onPick: (() => void) | undefined;
+}
+
+/** The rows of a decision grid, and its words. */
+export interface GridTable extends Pick<StateTable, "decision" | "isComplete" | "notes"> {
+  rows: readonly GridRow[];
+  label: LocalizedText;
+  /** The heads of the first column and of those after the facts. */
+  rowHead: LocalizedText;
+  resultHeads?: readonly LocalizedText[];
+  /** Marks the row that decides now. */
+  shownNow: LocalizedText;
+  /** Said if some data meets no row, and if that is not known. */
+  gapNote: ReactNode;
+  notProvedNote: LocalizedText;
+  /** How reasons say whether a row decides; those of state tables by default. */
+  reasonWords?: { shown: LocalizedText; hidden: LocalizedText };
+}
+
 interface DecisionGridProps {
-  table: StateTable;
+  table: GridTable;
   /** The table's current values; undefined if the page did not evaluate it. */
   report: TableReport | undefined;
 }
 
 /**
- * Renders a state table as a grid. A column is a fact that conditions read, such as the login. A line shows what a row
+ * Renders a decision list as a grid. A column is a fact that conditions read, such as the login. A line shows what a row
  * requires, and why it is shown or not.
  */
 export function DecisionGrid({ table, report }: DecisionGridProps) {
   const { say } = useLanguage();
-  const { decision, isComplete, name, notes, rows } = table;
-  const reasons = report && reasonsByRow(report);
+  const { decision, gapNote, isComplete, label, notProvedNote, notes, reasonWords, rowHead, rows } = table;
+  const { resultHeads = [] } = table;
+  const reasons = report && reasonsByRow(report, reasonWords);
   const { columns } = decision;
   return (
     <section
       className="sheet-body"
-      aria-label={say(en`Rows and conditions of ${name}`.zh`${name} 的行和条件`)}
+      aria-label={say(label)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it
       tabIndex={0}
     >
       <table className="decision">
         <thead>
           <tr>
-            <th scope="col">{say(en`State`.zh`状态`)}</th>
+            <th scope="col">{say(rowHead)}</th>
             {columns.map((column) => (
               <FactColumnHead key={column.text} column={column} value={report?.facts.values[column.text]} />
+            ))}
+            {resultHeads.map((head) => (
+              <th key={head.en} scope="col">
+                <span className="fact-words">{say(head)}</span>
+              </th>
             ))}
           </tr>
         </thead>
@@ -50,7 +85,7 @@ export function DecisionGrid({ table, report }: DecisionGridProps) {
       </table>
       {isComplete !== true && (
         <p className={isComplete === false ? "sheet-note is-bad" : "sheet-note"}>
-          {say(isComplete === false ? HAS_GAP_NOTE : NOT_PROVED_NOTE)}
+          {isComplete === false ? gapNote : say(notProvedNote)}
         </p>
       )}
       {notes.map((note) => (
@@ -61,11 +96,6 @@ export function DecisionGrid({ table, report }: DecisionGridProps) {
     </section>
   );
 }
-
-const HAS_GAP_NOTE = en`Some data matches no row. Add a last row without a condition.`
-  .zh`有些数据不符合任何一行。请在最后加一行不带条件的行。`;
-const NOT_PROVED_NOTE = en`The validator could not determine whether all data matches a row.`
-  .zh`校验没能确定是否每种数据都有符合的行。`;
 
 /** Renders the head of a column: what the conditions read, and its value now. */
 function FactColumnHead({ column, value }: { column: FactColumn; value: LocalizedText | undefined }) {
@@ -84,24 +114,8 @@ function FactColumnHead({ column, value }: { column: FactColumn; value: Localize
   );
 }
 
-/** Renders an expression that can wrap between names. */
-function WrappingCode({ text }: { text: string }) {
-  const parts = text.split(/(?<=[.(])/);
-  return (
-    <code>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are parts of one text
-        <Fragment key={index}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </code>
-  );
-}
-
 interface DecisionRowProps extends DecisionGridProps {
-  row: StateRow;
+  row: GridRow;
   index: number;
   columns: readonly FactColumn[];
   ways: readonly DecisionAlternative[];
@@ -113,31 +127,28 @@ interface DecisionRowProps extends DecisionGridProps {
  * or not.
  */
 function DecisionRow({ columns, index, reason, row, table, report, ways }: DecisionRowProps) {
-  const { preview } = useStudio();
   const { say } = useLanguage();
-  const isPicked = usePreviewState(
-    ({ picked }) => picked?.table === table.name && picked.state === row.state,
-  );
-  const isShown = report?.rows.some(({ isShown: is, state }) => is && state === row.state) ?? false;
-  const { scene, state, text } = row;
+  const { isPicked, name, onPick, results = [], state, text } = row;
+  const isShown = report?.rows.some((one) => one.isShown && one.state === state) ?? false;
+  const lines = Math.max(1, ways.length);
   const [first = NO_CONDITIONS, ...others] = ways;
   const head = (
-    <th scope="rowgroup" rowSpan={Math.max(1, ways.length) + 1}>
+    <th scope="rowgroup" rowSpan={lines + 1}>
       <span className="decision-state">
         <span className="decision-number">{index + 1}</span>
         <button
           type="button"
           className="decision-pick"
           aria-pressed={isPicked}
-          disabled={!scene}
-          onClick={() => scene && preview.pick({ table: table.name, state, scene })}
+          disabled={!onPick}
+          onClick={onPick}
         >
-          {text || state}
+          {text}
         </button>
       </span>
       <span className="state-name">
-        {state}
-        {isShown && <strong>{say(en`shown now`.zh`当前显示`)}</strong>}
+        {name}
+        {isShown && <strong>{say(table.shownNow)}</strong>}
       </span>
       <ProofBadge {...row} />
       {ways.length > 1 && (
@@ -154,10 +165,16 @@ function DecisionRow({ columns, index, reason, row, table, report, ways }: Decis
       <tr>
         {head}
         {ways.length === 0 ? (
-          <td colSpan={columns.length}>{say(en`never true`.zh`永远不成立`)}</td>
+          <td colSpan={Math.max(1, columns.length)}>{say(en`never true`.zh`永远不成立`)}</td>
         ) : (
           <ConditionCells {...{ columns, report }} way={first} />
         )}
+        {results.map((result, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+          <td key={at} rowSpan={lines}>
+            {result === "" ? <DoesNotMatter label={NOTHING_LABEL} /> : <WrappingCode text={result} />}
+          </td>
+        ))}
       </tr>
       {others.map((way) => (
         <tr key={JSON.stringify(way)} className="is-other-way">
@@ -165,7 +182,7 @@ function DecisionRow({ columns, index, reason, row, table, report, ways }: Decis
         </tr>
       ))}
       <tr className="decision-why">
-        <td colSpan={Math.max(1, columns.length)}>
+        <td colSpan={Math.max(1, columns.length) + results.length}>
           <span>{reason && say(reason)}</span>
         </td>
       </tr>
@@ -175,57 +192,4 @@ function DecisionRow({ columns, index, reason, row, table, report, ways }: Decis
 
 const NO_CONDITIONS: DecisionAlternative = [];
 
-type ConditionCellsProps = Pick<DecisionRowProps, "columns" | "report"> & { way: DecisionAlternative };
-
-/** Renders the cells of one alternative of a row's condition: what each column must be, and whether it is now. */
-function ConditionCells({ columns, report, way }: ConditionCellsProps) {
-  const { say } = useLanguage();
-  if (columns.length === 0) return <td>{say(en`always true`.zh`总是成立`)}</td>;
-  return columns.map(({ text }) => {
-    const wants = way.filter(({ column }) => column === text);
-    return (
-      <td key={text}>
-        {wants.length === 0 && (
-          <span className="does-not-matter" title={say(ANY_VALUE_LABEL)}>
-            <span aria-hidden>—</span>
-            <span className="only-spoken">{say(ANY_VALUE_LABEL)}</span>
-          </span>
-        )}
-        {wants.map(({ atom, by, condition, isTrue, saying }) => {
-          const fit = report && matchOfVerdict(report.facts.atoms[atom], isTrue);
-          return (
-            <span key={condition} className="want" data-fit={fit} title={condition}>
-              <span className="want-mark" aria-hidden>
-                {fit && FIT_MARKS[fit].mark}
-              </span>
-              <span>
-                {say(saying)}
-                {by !== null && <WrappingCode text={by} />}
-              </span>
-              {fit && <span className="only-spoken">{say(FIT_MARKS[fit].name)}</span>}
-            </span>
-          );
-        })}
-      </td>
-    );
-  });
-}
-
-type ConditionFit = "met" | "unmet" | "unknown";
-
-function matchOfVerdict(
-  verdict: boolean | "unknown" | null | undefined,
-  isTrue: boolean,
-): ConditionFit | undefined {
-  if (verdict === undefined) return undefined;
-  if (verdict === "unknown") return "unknown";
-  return verdict === isTrue ? "met" : "unmet";
-}
-
-const ANY_VALUE_LABEL = en`any value`.zh`不限`;
-
-const FIT_MARKS: Readonly<Record<ConditionFit, { mark: string; name: LocalizedText }>> = {
-  met: { mark: "✓", name: en`met`.zh`符合` },
-  unmet: { mark: "✗", name: en`not met`.zh`不符合` },
-  unknown: { mark: "?", name: en`unknown`.zh`未知` },
-};
+const NOTHING_LABEL = en`nothing`.zh`无`;

@@ -22,6 +22,7 @@ function DecisionSheetContent({ table, tables }: { table: StateTable; tables: re
   const { say } = useLanguage();
   const { name } = table;
   const reports = usePreviewState((state) => state.tables?.[name]) ?? [];
+  const picked = usePreviewState((state) => (state.picked?.table === name ? state.picked.state : null));
   const [item, setItem] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -82,7 +83,32 @@ function DecisionSheetContent({ table, tables }: { table: StateTable; tables: re
           </strong>
         )}
       </p>
-      <DecisionGrid table={table} report={now} />
+      <DecisionGrid
+        table={{
+          ...table,
+          ...STATE_WORDS,
+          label: en`Rows and conditions of ${name}`.zh`${name} 的行和条件`,
+          gapNote: say(HAS_GAP_NOTE),
+          rows: table.rows.map(({ scene, ...row }) => ({
+            ...row,
+            text: row.text || row.state,
+            name: row.state,
+            isPicked: row.state === picked,
+            onPick: scene ? () => preview.pick({ table: name, state: row.state, scene }) : undefined,
+          })),
+        }}
+        report={now}
+      />
     </main>
   );
 }
+
+const STATE_WORDS = {
+  rowHead: en`State`.zh`状态`,
+  shownNow: en`shown now`.zh`当前显示`,
+  notProvedNote: en`The validator could not determine whether all data matches a row.`
+    .zh`校验没能确定是否每种数据都有符合的行。`,
+};
+
+const HAS_GAP_NOTE = en`Some data matches no row. Add a last row without a condition.`
+  .zh`有些数据不符合任何一行。请在最后加一行不带条件的行。`;

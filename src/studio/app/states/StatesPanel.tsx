@@ -9,6 +9,7 @@ import { ProofBadge } from "../base/ProofBadge.tsx";
 import { SceneTile } from "../gallery/SceneTile.tsx";
 import { hasManualPreviewValues } from "../session/preview-store.ts";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { OutcomeLists } from "./OutcomeLists.tsx";
 
 /** Size of the picture beside a row: the top of a phone, in CSS pixels. */
 const STATE_TILE_PX = { size: { width: 375, height: 375 }, width: 84 };
@@ -18,14 +19,13 @@ export function StatesPanel() {
   const tables = useSessionState((state) => state.tables);
   const picked = usePreviewState((state) => state.picked);
   const reports = usePreviewState((state) => state.tables);
-  if (tables === null)
+  if (tables === null || tables.length === 0)
     return (
-      <EmptyHint
-        says={en`The states that customers can see are listed here.`.zh`顾客可能看到的状态会列在这里。`}
-      />
+      <>
+        <EmptyHint says={tables === null ? STATES_HINT : NO_TABLES_HINT} />
+        <OutcomeLists />
+      </>
     );
-  if (tables.length === 0)
-    return <EmptyHint says={en`This page has no state tables.`.zh`这个页面没有状态表。`} />;
   return (
     <>
       <DataSourceHint idle={en`Pick a state to see it in the preview.`.zh`点一个状态，预览就会显示它。`} />
@@ -37,9 +37,13 @@ export function StatesPanel() {
           picked={picked?.table === table.name ? picked.state : null}
         />
       ))}
+      <OutcomeLists />
     </>
   );
 }
+
+const STATES_HINT = en`The states that customers can see are listed here.`.zh`顾客可能看到的状态会列在这里。`;
+const NO_TABLES_HINT = en`This page has no state tables.`.zh`这个页面没有状态表。`;
 
 /**
  * Renders which data the preview shows (`idle`: the text for the sandbox's data), with a button back to the sandbox's
@@ -95,7 +99,7 @@ function TableStates({ table, reports, picked }: TableStatesProps) {
           says={en`Show decision table`.zh`查看决策表`}
           about={name}
           id={decisionTableButtonId(name)}
-          onClick={() => preview.set({ table: name })}
+          onClick={() => preview.set({ table: name, openOutcomes: null })}
         />
       </div>
       <ul>
@@ -169,18 +173,24 @@ export function decisionTableButtonId(name: string): string {
   return `as-table-${name}`;
 }
 
+/** How reasons say that a row of a state table is shown, or not. */
+const TABLE_WORDS = { shown: en`Shown`.zh`显示`, hidden: en`Not shown`.zh`不显示` };
+
 /** Returns why each row of a table is shown or not, by the row's state. Pure. */
-export function reasonsByRow({ rows }: Pick<TableReport, "rows">): ReadonlyMap<string, LocalizedText> {
+export function reasonsByRow(
+  { rows }: Pick<TableReport, "rows">,
+  { hidden, shown } = TABLE_WORDS,
+): ReadonlyMap<string, LocalizedText> {
   const reasons = rows.map(({ state, verdict, reason, isAsked, isShown }): [string, LocalizedText] => {
-    if (isShown) return [state, en`Shown: ${reason}`.zh`显示：${reason}`];
+    if (isShown) return [state, en`${shown}: ${reason}`.zh`${shown}：${reason}`];
     if (verdict === true)
       return [
         state,
-        en`Not shown: its condition is true (${reason}), but a row above comes first`
-          .zh`不显示：条件成立（${reason}），但上面的行先成立`,
+        en`${hidden}: its condition is true (${reason}), but a row above comes first`
+          .zh`${hidden}：条件成立（${reason}），但上面的行先成立`,
       ];
     if (verdict === "unknown" && isAsked) return [state, en`Unknown: ${reason}`.zh`无法判断：${reason}`];
-    return [state, en`Not shown: ${reason}`.zh`不显示：${reason}`];
+    return [state, en`${hidden}: ${reason}`.zh`${hidden}：${reason}`];
   });
   return new Map(reasons);
 }

@@ -10,6 +10,7 @@ import type {
   StatesResponse,
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp } from "../../api-assist.ts";
+import type { OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
 import type { RequestInput } from "../http/read-studio-request.ts";
 
 type Answer<T> = (input: RequestInput) => T | Promise<T>;
@@ -28,6 +29,10 @@ export interface DraftCalls {
   complete: Answer<CompletionsResponse | null>;
   hover: Answer<HoverHelp | null>;
   states: Answer<StatesResponse>;
+  /** Returns the outcomes of a page's calls, or of a brand, with their proofs. */
+  outcomes: Answer<OutcomesResponse>;
+  /** Explains the outcome of a response that the operator entered. */
+  outcome: Answer<OutcomeResponse>;
   scene: Answer<Scene | null>;
   place: Answer<FileRange>;
   pointer: Answer<PointerResponse>;

@@ -76,6 +76,8 @@ export class DraftWorker implements DraftService {
   complete = this.#caller("complete");
   hover = this.#caller("hover");
   states = this.#caller("states");
+  outcomes = this.#caller("outcomes");
+  outcome = this.#caller("outcome");
   scene = this.#caller("scene");
   place = this.#caller("place");
   pointer = this.#caller("pointer");

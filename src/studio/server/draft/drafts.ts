@@ -1,7 +1,10 @@
-import { type JsonNode, jsonPointerOf, nearestNodeAt } from "../../../check/json/json-node.ts";
 import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
 import type { SourceFile } from "../../../check/json/source-file.ts";
 import { createProject } from "../../../check/project/project.ts";
+import {
+  createBrandExplanationPlan,
+  createExplanationPlan,
+} from "../../../explain/command/plan-for-explanations.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
@@ -18,6 +21,7 @@ import type {
   StatesResponse,
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp } from "../../api-assist.ts";
+import type { OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
 import { findCompletions } from "../../assist/find-completions.ts";
 import { findHoverExplanation } from "../../assist/hover-explanation.ts";
 import type { AssistQuestion } from "../../assist/place/parse-unfinished-text.ts";
@@ -30,13 +34,16 @@ import {
   otherDocumentsAt,
   type RequestInput,
   requiredTextAt,
+  responseAt,
 } from "../http/read-studio-request.ts";
 import { StudioError, UNKNOWN_PAGE } from "../http/send-picture.ts";
 import { Examples } from "../reference/examples.ts";
 import { referenceAddressAt } from "../reference/reference-queries.ts";
+import { type CallingPage, outcomeTablesOf, tryResponse } from "../scenes/outcome-tables.ts";
 import { defaultScene, type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
 import type { DraftService } from "./draft-calls.ts";
 import { DraftedMall, readMallCall } from "./drafted-mall.ts";
+import { jsonPointerAtOffset, rangeOfJsonPointer } from "./pointer-ranges.ts";
 
 /** The campaigns that are edited, and the mall's rules. */
 export interface DraftsOptions extends StatesOptions {
@@ -122,6 +129,17 @@ export class Drafts implements DraftService {
     return tableStatesOf(this.#pageOf(input), this.#mallOf(input));
   }
 
+  outcomes(input: RequestInput): OutcomesResponse {
+    const page = this.#callingPageOf(input);
+    return { lists: page ? outcomeTablesOf(page, this.#editorOf(input).state().schemas) : [] };
+  }
+
+  outcome(input: RequestInput): OutcomeResponse {
+    const page = this.#callingPageOf(input);
+    if (page) return tryResponse(page, optionalTextAt(input, "endpoint"), responseAt(input));
+    throw new StudioError(UNKNOWN_PAGE, 404);
+  }
+
   scene(input: RequestInput): Scene | null {
     return defaultScene(this.#pageOf(input), this.#mallOf(input));
   }
@@ -171,6 +189,16 @@ export class Drafts implements DraftService {
     throw new StudioError(UNKNOWN_PAGE, 404);
   }
 
+  /** Returns the page of the key, or without a key, an empty page of the brand at the path; undefined without either. */
+  #callingPageOf(input: RequestInput): CallingPage | undefined {
+    if (optionalTextAt(input, "key") !== null) {
+      const page = this.#pageOf(input);
+      return { plan: createExplanationPlan(page), brand: page.document.brand, root: page.document.root };
+    }
+    const brand = this.#editorOf(input).brandIn(requiredTextAt(input, "path"))?.document.root;
+    return brand && { plan: createBrandExplanationPlan(brand), brand, root: undefined };
+  }
+
   /** Returns the site and rules of the mall; examples have no rules. */
   #mallOf(input: RequestInput): StatesOptions {
     const isExample = this.#examples.editor(requiredTextAt(input, "editor")) !== undefined;
@@ -192,29 +220,6 @@ export class Drafts implements DraftService {
   #refuseOutside(path: string): void {
     documentPathInFolder(this.#options.site.folder, path);
   }
-}
-
-/** Returns the file range of a part of a document, or of the nearest existing parent. Pure. */
-export function rangeOfJsonPointer(root: JsonNode, pointer: string): FileRange {
-  const { end, source, start } = nearestNodeAt(root, pointer);
-  return { path: source.path, from: start, to: end };
-}
-
-/** Returns the pointer of the innermost part (key included) at an offset of a file, or undefined. Pure. */
-export function jsonPointerAtOffset(root: JsonNode, path: string, offset: number): string | undefined {
-  let best: { pointer: string; length: number } | undefined;
-  const visit = (node: JsonNode, at: readonly (string | number)[], start: number): void => {
-    const isHere = node.source.path === path && start <= offset && offset <= node.end;
-    const length = node.end - start;
-    if (isHere && (!best || length <= best.length)) best = { pointer: jsonPointerOf(at), length };
-    // Children are visited in any case: a merged part may be written in another place than its parent.
-    if (node.kind === "array")
-      for (const [index, item] of node.items.entries()) visit(item, [...at, index], item.start);
-    if (node.kind === "object")
-      for (const { key, keyStart, value } of node.entries) visit(value, [...at, key], keyStart);
-  };
-  visit(root, [], root.start);
-  return best?.pointer;
 }
 
 /** Creates the question of a completion or hover, for a folder with drafts. */

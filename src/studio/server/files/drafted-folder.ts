@@ -1,3 +1,4 @@
+import type { CheckedDocument } from "../../../check/check-documents.ts";
 import { type JsonNode, stringValueAt } from "../../../check/json/json-node.ts";
 import type { Problem } from "../../../check/report/problem.ts";
 import { problemEdits } from "../../../check/report/problem-edits.ts";
@@ -80,6 +81,14 @@ export class DraftedFolder {
     const { documents } = this.#checked.errorsAt(state, file);
     return documents.find(({ document: { route } }) => route !== undefined && pageKey(route) === key)
       ?.document.root;
+  }
+
+  /** Returns the brand in a file; undefined if the file is no brand, or its brand has errors. */
+  brandIn(path: string): CheckedDocument | undefined {
+    const state = this.state();
+    if (!state.files.has(path)) return undefined;
+    const { documents } = this.#checked.errorsAt(state, path);
+    return documents.find((one) => one.document.kind === "brand" && this.#checked.isSound(state, one));
   }
 
   /** Returns a page from the drafts, or its last version without errors; undefined if there never was one. */

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import definitions from "../../../../schemas/definitions.schema.json" with { type: "json" };
+import { stringValueAt } from "../../../check/json/json-node.ts";
+import { readJson } from "../../../check/json/read-json.ts";
 import { documentKey } from "../../../check/project/project-index.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
@@ -7,8 +9,9 @@ import { copyCampaign } from "../../../migrate/copy-campaign.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { NewCampaignRequest } from "../../api-write.ts";
 import { StudioError } from "../http/send-picture.ts";
+import { englishCampaign, isChineseLocale } from "./english-campaign.ts";
 
-/** The folder of campaigns that are made from the template. */
+/** The folder of campaigns that are made from the template, if the project has it. */
 const README_CAMPAIGN_FOLDER = "seasonal";
 
 /** Returns the file of a new campaign. Throws StudioError for an invalid or taken id, or an unreadable source. */
@@ -26,7 +29,9 @@ export function createCampaignFile(
         .zh`文档 ${from} 不存在，可能已被删除或改名。`,
       404,
     );
-  const path = posix.join(from === undefined ? README_CAMPAIGN_FOLDER : posix.dirname(from), `${id}.json`);
+  const hasFolder = [...files.keys()].some((one) => one.startsWith(`${README_CAMPAIGN_FOLDER}/`));
+  const folder = from === undefined ? (hasFolder ? README_CAMPAIGN_FOLDER : "") : posix.dirname(from);
+  const path = posix.join(folder, `${id}.json`);
   const [holder] = [
     ...facts.withId(documentKey("campaign", id)).map((ref) => ref.path),
     ...facts.at(pageKey(`/${id}`)).map((ref) => ref.path),
@@ -39,16 +44,17 @@ export function createCampaignFile(
       409,
     );
   const begin = given ?? source?.text;
+  const defaultBrand = facts.defaultBrand("") ?? undefined;
+  const brands = facts.brands("");
+  const needed = neededBrand(
+    brands.map(([brand]) => brand),
+    defaultBrand,
+  );
+  const brandPath = brands.find(([brand]) => brand === (needed ?? defaultBrand))?.[1] ?? "";
+  const locale = localeOf(files.get(brandPath)?.source.text);
   const text =
     begin === undefined
-      ? campaignFromReadme(readme, {
-          id,
-          title,
-          brand: neededBrand(
-            facts.brands("").map(([brand]) => brand),
-            facts.defaultBrand("") ?? undefined,
-          ),
-        })
+      ? campaignFromReadme(readme, { id, title, brand: needed, locale })
       : copyCampaign(begin, { id, title });
   if (text === undefined)
     throw new StudioError(
@@ -74,17 +80,28 @@ export function neededBrand(brands: readonly string[], defaultBrand: string | un
   return defaultBrand === undefined ? brands[0] : undefined;
 }
 
+/** Returns the locale that the text of a brand states; undefined without one. */
+export function localeOf(brand: string | undefined): string | undefined {
+  return stringValueAt(readJson({ path: "", text: brand ?? "" }).root, "locale");
+}
+
 /** What the README's campaign is changed to. */
 interface CampaignNames {
   id: string;
   title: string;
   /** The brand to name; undefined for the default brand. */
   brand?: string | undefined;
+  /** The brand's locale; undefined if it is not known. */
+  locale: string | undefined;
 }
 
-/** Returns the README's campaign with another id, title and brand. A test keeps that campaign valid. Pure. */
-export function campaignFromReadme(readme: string, { id, title, brand }: CampaignNames): string {
-  const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+/**
+ * Returns the README's campaign with another id, title and brand, in English for locales that are not Chinese. A test keeps
+ * that campaign valid. Pure.
+ */
+export function campaignFromReadme(readme: string, { id, title, brand, locale }: CampaignNames): string {
+  const written = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  const example = isChineseLocale(locale) ? written : englishCampaign(written);
   const branded = brand === undefined ? "" : `  "brand": ${JSON.stringify(brand)},\n`;
   return example
     .replace(/^ {2}"title"/m, () => `${branded}  "title"`)

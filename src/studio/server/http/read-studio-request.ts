@@ -10,6 +10,7 @@ import {
   requestQueryOf,
 } from "../../../sandbox/http/http-messages.ts";
 import type { ExpressionRequest } from "../../api.ts";
+import type { GivenResponse } from "../../api-outcomes.ts";
 import { StudioError } from "./send-picture.ts";
 
 /** Maximum size of a request. Documents have some ten kilobytes; the limit protects the memory. */
@@ -69,6 +70,18 @@ export function otherDocumentsAt({ beside }: RequestInput): { path: string; text
   return all
     .map((one): RequestInput => (isObject(one) ? one : {}))
     .map((one) => ({ path: requiredTextAt(one, "path"), text: requiredTextAt(one, "text") }));
+}
+
+/** Reads a response to try. Throws StudioError if its status is not a whole number from 0 to 999. */
+export function responseAt(input: RequestInput): GivenResponse {
+  const { status } = input;
+  if (typeof status !== "number" || !Number.isInteger(status) || status < 0 || status > 999)
+    throw new StudioError(
+      en`The request has no HTTP status, expected "status" from 0 to 999, such as 200.`
+        .zh`请求里没有 HTTP 状态码，“status”应为 0 到 999 的整数，如 200。`,
+      400,
+    );
+  return { status, text: requiredTextAt(input, "text") };
 }
 
 /** Reads a request to evaluate an expression. */
