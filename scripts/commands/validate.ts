@@ -1,6 +1,6 @@
 import { type CommandResult, successResult } from "../../src/check/command-result.ts";
-import { formats } from "../../src/check/formats.generated.ts";
 import { projectFoldersOf } from "../../src/check/find-projects.ts";
+import { formats } from "../../src/check/formats.generated.ts";
 import {
   type CheckResult,
   runValidate,

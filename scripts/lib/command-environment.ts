@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
-import type { DocumentAccess } from "../../src/check/open-named-document.ts";
 import { findProjectFolder } from "../../src/check/find-projects.ts";
+import type { DocumentAccess } from "../../src/check/open-named-document.ts";
 import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
 import { createCheckerDisk } from "../check/checker-files.ts";
 import { FirstReadCache } from "../check/first-read-cache.ts";

@@ -3,9 +3,9 @@ import { en, joinWithCommas, type LocalizedText } from "../language/messages/loc
 import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
 import { type MergedDocument, mergeAllDocuments } from "./document/merge-documents.ts";
+import { findProjects, requireProjectFile } from "./find-projects.ts";
 import { readJson } from "./json/read-json.ts";
 import { folderOf, type SourceFile } from "./json/source-file.ts";
-import { findProjects, requireProjectFile } from "./find-projects.ts";
 import type { Disk } from "./project/project-files.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 

@@ -1,8 +1,8 @@
 import { type CommandResult, Failure } from "../check/command-result.ts";
 import { documentIdentityOf } from "../check/document/merge-documents.ts";
+import { findProjects } from "../check/find-projects.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
-import { findProjects } from "../check/find-projects.ts";
 import { type Disk, explainUncheckablePath } from "../check/project/project-files.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";

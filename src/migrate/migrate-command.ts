@@ -1,7 +1,7 @@
 import { type CommandResult, refusedResult } from "../check/command-result.ts";
 import { documentIdentityOf, PROJECT_FILE } from "../check/document/merge-documents.ts";
-import { parseOutline } from "../check/project/file-outline.ts";
 import { findProjects } from "../check/find-projects.ts";
+import { parseOutline } from "../check/project/file-outline.ts";
 import { type Disk, explainUncheckablePath, type ProjectFiles } from "../check/project/project-files.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
 import type { ValidateAccess } from "../check/validate-command.ts";

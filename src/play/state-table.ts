@@ -87,7 +87,10 @@ function unreliabilityOfNames(page: PageState, reads: readonly ReadonlySet<strin
   if (isRead("session")) doubts.push(...unreliabilityOfLogin(page));
   const knownLater = [...NAMES_KNOWN_ON_OPEN, ...(page.plan.campaign.keep ? ["local"] : [])];
   return page.snapshot.isPrerendering
-    ? [...doubts, ...knownLater.filter(isRead).map((name): DataDoubt => ({ endpoint: name, kind: "pending" }))]
+    ? [
+        ...doubts,
+        ...knownLater.filter(isRead).map((name): DataDoubt => ({ endpoint: name, kind: "pending" })),
+      ]
     : doubts;
 }
 

@@ -16,9 +16,9 @@ import {
   namesInOtherLanguages,
 } from "../../src/language/types/signatures.ts";
 import { itemKindOf } from "../../src/language/types/types.ts";
+import { EXAMPLE_PLACE } from "../../src/reference/make-reference.ts";
 import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
-import { EXAMPLE_PLACE } from "../../src/reference/make-reference.ts";
 import { MALL_PLACE, MALL_ZONE } from "../support/place.ts";
 import { NAMES } from "./names.ts";
 

@@ -27,7 +27,7 @@ export class DraftThreads implements DraftService {
   place = this.#caller("place");
   pointer = this.#caller("pointer");
   address = this.#caller("address");
-  mall = this.#caller("mall");
+  sandbox = this.#caller("sandbox");
   publishedPage = this.#caller("publishedPage");
 
   /** Belongs to no editor: a started thread that has nothing else to do answers it. */
