@@ -19,7 +19,7 @@ export interface LoadedSandbox {
 }
 
 /** Sandbox of a project without a module of its own. */
-export const GENERAL_SANDBOX: LoadedSandbox = { project: undefined, appScript: async () => "" };
+const GENERAL_SANDBOX: LoadedSandbox = { project: undefined, appScript: async () => "" };
 
 /**
  * Loads the module that the project in a folder names in `sandbox`, once per process. It may be TypeScript, and may import

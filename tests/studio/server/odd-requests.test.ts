@@ -42,7 +42,7 @@ const VALID: Record<string, Record<string, unknown>> = {
   "GET pictures": { path: PATH },
   "POST art": { path: PATH, name: "a.svg", base64: "PHN2Zy8+" },
   "GET picture": { path: "seasonal/art/snake.svg" },
-  "POST mall": {
+  "POST sandbox": {
     ...{ editor, key: KEY, path: "/api/djdg/year/task/ticket/info", fault: null, clock: null },
     ...{ fields: { accessToken: "old-user" }, headers: {}, given: { data: {} } },
   },
@@ -249,7 +249,7 @@ function oddRequestsOf(address: string): Odd[] {
 
 it("the requests below cover all addresses", () => {
   expect(Object.keys(VALID).sort()).toEqual(
-    [...Object.keys(API_HANDLERS), "GET picture", "POST mall"].sort(),
+    [...Object.keys(API_HANDLERS), "GET picture", "POST sandbox"].sort(),
   );
 });
 
@@ -268,7 +268,7 @@ it.each(Object.keys(VALID))(
       const isSaid = typeof body?.message?.en === "string" && /[一-鿿]/.test(body.message.zh);
       // The mall answers like the mall, pictures are no JSON, and addresses that are too long never reach the studio.
       const isFine =
-        address === "POST mall" || status === 200 || status === 414 || (status < 500 && isJson && isSaid);
+        address === "POST sandbox" || status === 200 || status === 414 || (status < 500 && isJson && isSaid);
       if (!isFine || status >= 500 || took > MAX_ANSWER_MS)
         failed.push(`${address} ${name}: ${status}, ${Math.round(took)} ms`);
     }
@@ -287,7 +287,7 @@ it.each<[string, string, unknown, number]>([
   ["an unfinished pattern", "GET uses?block=(", undefined, 400],
   ["a pattern", "GET uses?block=.*", undefined, 400],
   ["nested values", "POST expression", `{"text":"1","values":${nested(300_000, '{"a":', "}")}}`, 400],
-  ["nested data", "POST mall", `{"given":${nested(300_000)}}`, 400],
+  ["nested data", "POST sandbox", `{"given":${nested(300_000)}}`, 400],
   ["an object as a number", "POST hover", { editor, path: PATH, text: "{}", offset: { valueOf: 1 } }, 200],
 ])("%s: %s", async (_, address, body, expected) => {
   const long = (given: string) =>
