@@ -58,6 +58,14 @@ describe("the example of the README", () => {
   });
 });
 
+test("an error of a rule names its endpoint", () => {
+  const rule = () => {
+    throw new Error("No stamps");
+  };
+  const { stamp } = open({ open: () => ({ ruleOf: () => rule }) });
+  expect(() => stamp("old-user")).toThrow("The rule of stampCard.stamp failed: No stamps");
+});
+
 test("a project without a sandbox has two customers and answers by the schemas", async () => {
   const { project, appScript } = await loadProjectSandbox(projectWith({}, ""));
   expect([project, await appScript()]).toEqual([undefined, ""]);
@@ -91,9 +99,22 @@ test.each<[string, string | undefined, RegExp]>([
     undefined,
     /index\.ts does not exist, but project\.json names it in "sandbox"\. Correct the path/,
   ],
-  ["is no TypeScript", "export const sandbox = {", /index\.ts cannot be started: [\s\S]*Correct the module/],
-  ["imports a missing file", 'import "./other.ts";', /cannot be started: [\s\S]*other\.ts/],
+  [
+    "is no TypeScript",
+    "export const sandbox = {",
+    /cannot be started: Expected `}` but found `EOF` \(\S+index\.ts:1:26\)\. Correct/,
+  ],
+  [
+    "imports a missing file",
+    'import "./other.ts";',
+    /cannot be started: Could not resolve '\.\/other\.ts' in \S+ \(\S+:1:8\)\. Correct/,
+  ],
   ["throws", 'throw new Error("No stamps");', /index\.ts cannot be started: No stamps\. Correct the module/],
+  [
+    "throws when it is opened",
+    'export const sandbox = { open() { throw new Error("No stamps"); } };',
+    /index\.ts cannot be started: No stamps\. Correct/,
+  ],
   ["exports nothing", "export {};", /the module has no export "sandbox"\. Export an object/],
   ["exports a default only", "export default {};", /the module has no export "sandbox"/],
   ["exports a function", "export const sandbox = () => {};", /the export "sandbox" is no object/],
@@ -107,10 +128,4 @@ test.each<[string, string | undefined, RegExp]>([
 ])("a module that %s is refused", async (_, text, message) => {
   const folder = projectWith(text === undefined ? {} : { "sandbox/index.ts": text });
   await expect(loadProjectSandbox(folder)).rejects.toThrow(message);
-});
-
-test("an error at the start of a sandbox names its module", async () => {
-  const text = 'export const sandbox = { open() { throw new Error("No stamps"); } };';
-  const { project } = await loadProjectSandbox(projectWith({ "sandbox/index.ts": text }));
-  expect(() => open(project)).toThrow(/index\.ts cannot be started: No stamps/);
 });

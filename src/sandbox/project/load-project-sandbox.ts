@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { build, type Rolldown } from "vite";
 import { Failure } from "../../check/command-result.ts";
 import { PROJECT_FILE } from "../../check/document/merge-documents.ts";
@@ -8,7 +9,8 @@ import { readJson } from "../../check/json/read-json.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { isObject } from "../../language/values.ts";
-import type { ProjectSandbox } from "./project-sandbox.ts";
+import { BadControlInput } from "./bad-control-input.ts";
+import type { ProjectSandbox, SandboxEngine } from "./project-sandbox.ts";
 
 /** A project's sandbox. */
 export interface LoadedSandbox {
@@ -59,7 +61,11 @@ async function importSandbox(file: string, shown: string): Promise<ProjectSandbo
   });
   const sandbox = isObject(module) ? module.sandbox : undefined;
   const wrong = describeWrongExport(sandbox);
-  if (!wrong) return guarded(sandbox as ProjectSandbox, shown); // its parts were just checked
+  if (!wrong) {
+    const checked = guarded(sandbox as ProjectSandbox, shown); // its parts were just checked
+    checked.open?.(UNUSED_ENGINE);
+    return checked;
+  }
   throw new Failure(
     en`${shown}: ${wrong}. Export an object: export const sandbox = { … }. See src/sandbox/README.md, "A project's own sandbox"`
       .zh`${shown}：${wrong}。请导出对象：export const sandbox = { … }。说明见 src/sandbox/README.md 的“A project's own sandbox”`,
@@ -84,6 +90,12 @@ function describeWrongExport(sandbox: unknown): LocalizedText | undefined {
   return undefined;
 }
 
+/** The engine of a sandbox that is started once to see that it starts: before its server, which would have to be closed. */
+const UNUSED_ENGINE: SandboxEngine = {
+  ...{ now: Date.now, realNow: Date.now, campaignIds: () => [], campaign: () => undefined },
+  badInput: BadControlInput.forField,
+};
+
 /** Returns a sandbox whose error at its start names the module. */
 function guarded(sandbox: ProjectSandbox, shown: string): ProjectSandbox {
   const { open } = sandbox;
@@ -101,11 +113,20 @@ function guarded(sandbox: ProjectSandbox, shown: string): ProjectSandbox {
 }
 
 function failureOf(shown: string, error: unknown): Failure {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = briefReason(error);
   return new Failure(
     en`The project's sandbox ${shown} cannot be started: ${why}. Correct the module, or remove "sandbox" from project.json`
       .zh`项目的沙箱${shown}无法启动：${why}。请改正这个模块，或从 project.json 里删掉“sandbox”`,
   );
+}
+
+/** Returns the first line of an error; of an error in the sources, with its place. */
+function briefReason(error: unknown): string {
+  const [first = error] = isObject(error) && Array.isArray(error.errors) ? error.errors : [];
+  const text = stripVTControlCharacters(first instanceof Error ? first.message : String(first));
+  const [line = ""] = text.replace(/^\[[^\]]*\] */, "").split("\n");
+  const [, place] = /\[ (\S+:\d+:\d+) \]/.exec(text) ?? [];
+  return place === undefined ? line : `${line} (${place})`;
 }
 
 /** Bundles the browser's part of a project's sandbox into a classic script. */

@@ -2,7 +2,13 @@ import { en, type Language } from "../../language/messages/localized-text.ts";
 import { describeMisfits } from "../http/describe-misfits.ts";
 import type { EndpointServer } from "../http/response-for-outcome.ts";
 import type { CampaignTimes } from "../project/campaign-times.ts";
-import type { AnswerTexts, ProjectSandbox, Rule, RunningSandbox } from "../project/project-sandbox.ts";
+import type {
+  AnswerTexts,
+  ProjectSandbox,
+  Rule,
+  RuleResult,
+  RunningSandbox,
+} from "../project/project-sandbox.ts";
 import { pageOfAnswer } from "./page-of-answer.ts";
 import type { SandboxCampaign } from "./sandbox-campaign.ts";
 import {
@@ -110,7 +116,7 @@ function loggedOutReply({ loggedOut }: AnswerTextsByOutcome, now: number): CallR
 /** Answers by a rule, whose changes happen at once, so that a second tap sees the state after the first. */
 function applyRule(rule: Rule, call: EndpointCall, { times, texts }: CallServices): CallReply {
   const now = times.nowIn(call.campaign);
-  const result = rule(ruleCallOf(call, call.endpoint));
+  const result = runRule(rule, call, call.endpoint);
   if ("refuse" in result) {
     const envelope = { code: texts.refused.code, message: result.refuse, data: null };
     return { outcome: "refused", envelope, now };
@@ -120,8 +126,18 @@ function applyRule(rule: Rule, call: EndpointCall, { times, texts }: CallService
   return acceptedReply(result.data, texts, now);
 }
 
-function ruleCallOf({ campaign, token, fields, headers }: Omit<EndpointCall, "endpoint">, endpoint: string) {
-  return { campaign: campaign.id, endpoint, token, fields, headers };
+/** Runs a rule. Its error names the endpoint. */
+function runRule(
+  rule: Rule,
+  { campaign, token, fields, headers }: Omit<EndpointCall, "endpoint">,
+  endpoint: string,
+): RuleResult {
+  try {
+    return rule({ campaign: campaign.id, endpoint, token, fields, headers });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The rule of ${campaign.id}.${endpoint} failed: ${why}`, { cause: error });
+  }
 }
 
 function answerPickedState(call: EndpointCall, services: CallServices): CallReply {
@@ -170,7 +186,8 @@ function currentAnswersOf(
   const { campaign } = call;
   const state = chooseStateWithoutRules(campaign, undefined);
   const answers = Object.keys(campaign.endpoints).flatMap((name): [string, unknown][] => {
-    const result = ruleOf(campaign.id, name)?.(ruleCallOf(call, name));
+    const rule = ruleOf(campaign.id, name);
+    const result = rule && runRule(rule, call, name);
     if (result) return "data" in result ? [[name, result.data]] : [];
     return state && Object.hasOwn(state.scope, name) ? [[name, state.scope[name]]] : [];
   });
