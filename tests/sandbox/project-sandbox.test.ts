@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { loadProjectSandbox } from "../../src/sandbox/project/load-project-sandbox.ts";
 import { personasOf } from "../../src/sandbox/project/personas.ts";
 import { createSandbox, type SandboxOptions } from "../../src/sandbox/sandbox.ts";
@@ -37,6 +37,13 @@ function open(project: SandboxOptions["project"]) {
   const stamp = (token: string) => sandbox.answer("/stamp", { user: token });
   return { sandbox, stamp };
 }
+
+test("loading a module leaves NODE_ENV as it is, which Vite would set to production", async () => {
+  vi.stubEnv("NODE_ENV", undefined);
+  await loadProjectSandbox(projectWith({ "sandbox/index.ts": example }));
+  expect(process.env.NODE_ENV).toBeUndefined();
+  vi.unstubAllEnvs();
+});
 
 describe("the example of the README", () => {
   test("names its customers and answers by its rule", async () => {

@@ -134,8 +134,20 @@ function bundleApp(file: string): Promise<string> {
   return bundle(file, { lib: { entry: file, formats: ["iife"], name: "sandboxProjectApp" } });
 }
 
-/** Bundles a module with all that it imports, and returns the code. Rejects if it does not build. */
+/**
+ * Bundles a module with all that it imports, and returns the code. Rejects if it does not build. NODE_ENV stays as it is:
+ * Vite would set it to production, also for the development server that starts next.
+ */
 async function bundle(file: string, target: { ssr: true } | { lib: object }): Promise<string> {
+  const { NODE_ENV } = process.env;
+  try {
+    return await buildCode(file, target);
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  }
+}
+
+async function buildCode(file: string, target: { ssr: true } | { lib: object }): Promise<string> {
   const isServer = "ssr" in target;
   const result = (await build({
     ...{ configFile: false, publicDir: false, logLevel: "silent", root: dirname(file) },
