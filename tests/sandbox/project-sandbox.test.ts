@@ -109,7 +109,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "is no TypeScript",
     "export const sandbox = {",
-    /cannot be started: Expected `}` but found `EOF` \(\S+index\.ts:1:26\)\. Correct/,
+    /cannot be started: Expected `}` but found `EOF` \(\S+index\.ts:1:25\)\. Correct/,
   ],
   [
     "imports a missing file",
