@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
+import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { escapeControlCharacters } from "../src/check/report/escape-control-characters.ts";
+import { loadProjectSandbox } from "../src/sandbox/project/load-project-sandbox.ts";
+import { usualTokenOf } from "../src/sandbox/project/personas.ts";
 import { findChromium, launchFlags } from "./lib/chromium.mjs";
 import {
   type LighthouseReport,
@@ -9,6 +12,7 @@ import {
   MIN_SCORES,
 } from "./lib/lighthouse-faults.ts";
 import { startPreviewServer } from "./lib/preview-server.ts";
+import { createSiteOfProject } from "./lib/server-options.ts";
 
 /**
  * The last version that runs on Node 20. With its dependencies it has 186 MB, more than half of all our packages, so npx fetches
@@ -16,14 +20,13 @@ import { startPreviewServer } from "./lib/preview-server.ts";
  */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 
-/** Pages of different kinds: sections, a draw, a form, a notice, an article. */
-const PAGES = [
-  "/?token=old-user",
-  "/yearPrizeDraw?token=old-user",
-  "/activity?token=old-user",
-  "/adjustingTimeGoods",
-  "/mall-a/privacySubscription",
-];
+/** Returns the address of the first page of each folder of campaigns, for a customer who is logged in. */
+async function firstPages(): Promise<string[]> {
+  const site = createSiteOfProject(undefined);
+  const { project } = await loadProjectSandbox(site.folder);
+  const byFolder = new Map([...site.refreshRefs()].reverse().map((ref) => [dirname(ref.file), ref]));
+  return [...byFolder.values()].map(({ route }) => `${route}?token=${usualTokenOf(project)}`);
+}
 
 const MAX_REPORT_BYTES = 2 ** 26;
 
@@ -43,7 +46,7 @@ async function measurePage(address: string, chromium: string): Promise<Lighthous
 
 const chromium = await findChromium();
 if (chromium === null) throw new Error("No Chromium was found. Run node scripts/prepare.mjs --browser");
-const paths = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
+const paths = process.argv.length > 2 ? process.argv.slice(2) : await firstPages();
 const preview = await startPreviewServer();
 try {
   for (const path of paths) {

@@ -9,11 +9,11 @@ export const diff = defineCommand({
   name: "diff",
   operands: { name: en`[OLD [NEW]]`.zh`[旧 [新]]`, least: 0, most: 2 },
   about: en`Reports what changes for customers from OLD to NEW, page by page, after merging. Each is a file, a folder of campaigns,
-a git revision (HEAD~1, main), or a file of a revision (HEAD~1:campaigns/core/home.json). By default, NEW is the working
+a git revision (HEAD~1, main), or a file of a revision (HEAD~1:campaigns/home.json). By default, NEW is the working
 tree and OLD is the last commit. A single file is compared with the last commit. If a name is both a path and a
 revision, it means the path.`
     .zh`逐页说明从“旧”到“新”，顾客看到的内容有什么变化，按合并后的文档比较。“旧”和“新”可以是文件、活动文件夹、
-git 版本（HEAD~1、main）或版本中的一个文件（HEAD~1:campaigns/core/home.json）。“新”默认为工作区，
+git 版本（HEAD~1、main）或版本中的一个文件（HEAD~1:campaigns/home.json）。“新”默认为工作区，
 “旧”默认为最近一次提交；只写一个文件时，与最近一次提交中的该文件比较。与文件或文件夹同名的版本，
 按文件或文件夹处理。`,
   options: {

@@ -42,6 +42,9 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
     const port = readPort(4173);
     const vite = await import("vite");
     const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");
+    const { loadProjectSandbox } = await import("../../src/sandbox/project/load-project-sandbox.ts");
+    // A server that was begun would have to be closed.
+    await loadProjectSandbox(site.folder);
     const server = await waitUntilListening(
       vite.preview({
         ...builtFolders(),

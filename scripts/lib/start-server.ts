@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import type { Site } from "../../src/publish/site.ts";
 import { campaignHostPlugin } from "../../src/sandbox/campaign-host-plugin.ts";
+import { loadProjectSandbox } from "../../src/sandbox/project/load-project-sandbox.ts";
 import { studioPlugins } from "../../src/studio/server/studio-plugins.ts";
 import { root } from "../check/schemas.ts";
 import { waitUntilListening } from "./server-options.ts";
@@ -27,6 +28,8 @@ export async function startServer({
   apiOrigin,
   host,
 }: StartOptions): Promise<{ httpServer: unknown }> {
+  // A server that was begun would have to be closed.
+  await loadProjectSandbox(site.folder);
   const server = await createServer({
     configFile: join(root, "vite.config.ts"),
     plugins: [campaignHostPlugin({ site, apiOrigin }), studioPlugins({ site, readme })],

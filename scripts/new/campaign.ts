@@ -120,11 +120,11 @@ npx campaign-engine validate checks the campaign and proves its state tables.`
       .zh`沙箱按接口的 data 返回数据，沙箱面板可以选择每个状态。
 npx campaign-engine validate 校验活动，并证明它的状态表。`;
   return en`The sandbox answers the calls from "data" of the endpoints, and its panel offers each state. If that is not enough, write
-rules in src/sandbox/campaigns/${id}.ts.
+a rule in the project's sandbox (src/sandbox/README.md).
 npx campaign-engine validate checks the campaign and proves its state tables.
 npm test -- ${id} runs ${testPathOf(id)}, and draws the page in each state.`
     .zh`沙箱按接口的 data 返回数据，沙箱面板可以选择每个状态。如果还不够，
-请把规则写在 src/sandbox/campaigns/${id}.ts。
+请在项目的沙箱里写规则（见 src/sandbox/README.md）。
 npx campaign-engine validate 校验活动，并证明它的状态表。
 npm test -- ${id} 运行 ${testPathOf(id)}，并绘制页面的每个状态。`;
 }

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
-import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 import { currentScript } from "../../src/sandbox/native/build-native-app.ts";
 import { bundleStudio, type StudioFiles } from "../../src/studio/server/pages/bundle-studio.ts";
 import { buildChecker } from "../check/build-checker.ts";
@@ -13,15 +12,17 @@ import { replaceModules } from "./replace-modules.ts";
 const folder = join(root, "dist/package");
 
 /** The public modules, which package.json exports. */
-const PUBLIC_MODULES = ["check", "plan", "publish"].map((name) => `scripts/package/${name}.ts`);
+const PUBLIC_MODULES = [
+  ...["check", "plan", "publish"].map((name) => `scripts/package/${name}.ts`),
+  "src/sandbox/project/project-sandbox.ts",
+];
 
-/** The modules that are started by their path: commands, threads, rules of the sandbox. */
+/** The modules that are started by their path: commands and threads. */
 const entries = [
   ...PUBLIC_MODULES,
   "scripts/package/run-command.ts",
   "src/studio/server/draft/draft-thread.ts",
   "src/studio/server/gallery/proving-thread.ts",
-  ...listFilesBelow(join(root, "src/sandbox/campaigns")),
 ];
 
 /** The files that are read or started by their path, and folders of them. */
@@ -36,7 +37,6 @@ const COPIED_PATHS = [
   "scripts/check/load-bundle.mjs",
   "src/publish/pictures/decoder-thread.mjs",
   "src/reference/reference.generated.json",
-  "src/sandbox/bank.css",
   "src/sandbox/page-index.css",
   "src/sandbox/native/native-app.css",
 ];
@@ -81,7 +81,7 @@ async function buildModules(replaced: Plugin): Promise<Rolldown.OutputChunk[]> {
     build: {
       ...{ ssr: true, outDir: folder, emptyOutDir: false, target: "node20", minify: false },
       rolldownOptions: {
-        input: entries.map((path) => join(root, path.replace(`${root}/`, ""))),
+        input: entries.map((path) => join(root, path)),
         output: {
           format: "es",
           preserveModules: true,

@@ -1,5 +1,6 @@
 import { preview } from "vite";
 import { campaignHostPlugin } from "../../src/sandbox/campaign-host-plugin.ts";
+import { loadProjectSandbox } from "../../src/sandbox/project/load-project-sandbox.ts";
 import { createStudioHost } from "../../src/studio/server/studio-plugins.ts";
 import { builtFolders } from "../lib/built-folders.ts";
 import { waitUntilListening } from "../lib/server-options.ts";
@@ -15,6 +16,8 @@ export async function startServer({
   apiOrigin,
   host,
 }: StartOptions): Promise<{ httpServer: unknown }> {
+  // A server that was begun would have to be closed.
+  await loadProjectSandbox(site.folder);
   const studio = createStudioHost({ site, readme });
   return await waitUntilListening(
     preview({

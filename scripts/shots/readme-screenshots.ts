@@ -3,21 +3,18 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
 import type { PageScenes } from "../../src/studio/server/scenes/scene-visits.ts";
+import { root } from "../check/schemas.ts";
 import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
 import { phones } from "../lib/phones.ts";
 import { startDevelopmentServer } from "../lib/preview-server.ts";
 import { type ScreenshotOptions, takeScreenshots } from "./take-screenshots.ts";
 
-/** The pages in the README's picture, each in one state of its table. */
-const README_PAGES = [
-  { key: "yeartaskticket", scene: "main.claimable" },
-  { key: "unionpayactivity", scene: "main.drawable" },
-];
+/** The pictures of the README: pages, each in one state of its table, and the studio's path. */
+const README_PICTURES: { pages: { key: string; scene: string }[]; studio: string } = JSON.parse(
+  readFileSync(join(root, ".github/readme-pictures.json"), "utf8"),
+);
 
-const STUDIO_ADDRESS = {
-  path: "/studio?file=seasonal/yearTaskTicket.json&state=main.claimable",
-  viewport: { width: 1440, height: 900 },
-};
+const STUDIO_VIEWPORT = { width: 1440, height: 900 };
 
 /** The part of a page that the picture shows, in CSS pixels. */
 const SHOWN_PAGE_HEIGHT = 640;
@@ -31,7 +28,7 @@ export async function takeReadmeScreenshots(
   },
 ): Promise<void> {
   const { campaigns, to, scratch } = options;
-  const pages = README_PAGES.map(({ key, scene }) => {
+  const pages = README_PICTURES.pages.map(({ key, scene }) => {
     const found = options.pages.find((page) => page.key === key);
     const scenes = found?.scenes.filter(({ name }) => name === scene) ?? [];
     if (!found || scenes.length === 0) throw new Error(`The page ${key} has no state ${scene}.`);
@@ -83,10 +80,10 @@ async function takeStudioScreenshot(browser: Browser, campaigns: string, path: s
   const server = await startDevelopmentServer({ CAMPAIGNS: campaigns });
   try {
     const page = await browser.newPage({
-      ...{ baseURL: server.origin, viewport: STUDIO_ADDRESS.viewport, locale: "en-US" },
+      ...{ baseURL: server.origin, viewport: STUDIO_VIEWPORT, locale: "en-US" },
       reducedMotion: "reduce",
     });
-    await page.goto(STUDIO_ADDRESS.path);
+    await page.goto(README_PICTURES.studio);
     await page.frameLocator(".phone iframe").locator("main button").first().waitFor();
     await page.waitForLoadState("networkidle");
     writeFileSync(

@@ -13,6 +13,8 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PROJECT_FILE } from "../../src/check/document/merge-documents.ts";
 import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
+import { loadProjectSandbox } from "../../src/sandbox/project/load-project-sandbox.ts";
+import { usualTokenOf } from "../../src/sandbox/project/personas.ts";
 import { type PageScenes, scenesOfSite } from "../../src/studio/server/scenes/scene-visits.ts";
 import { root } from "../check/schemas.ts";
 import { projectFolder } from "../lib/command-environment.ts";
@@ -73,8 +75,10 @@ function readArguments(args: readonly string[]) {
 }
 
 /** Returns the pages of a campaigns folder with these keys; all if no keys are given. */
-function selectPages(campaigns: string, wanted: readonly string[]): PageScenes[] {
-  return scenesOfSite(createSiteOfProject(campaigns), wanted.length === 0 ? undefined : wanted);
+async function selectPages(campaigns: string, wanted: readonly string[]): Promise<PageScenes[]> {
+  const { project } = await loadProjectSandbox(campaigns);
+  const keys = wanted.length === 0 ? undefined : wanted;
+  return scenesOfSite(createSiteOfProject(campaigns), usualTokenOf(project), keys);
 }
 
 function selectPhones(names: string): readonly Phone[] {
@@ -174,12 +178,12 @@ async function runWithArguments(args: readonly string[]): Promise<number> {
   const earlier = values.compare === undefined ? undefined : findEarlierPictures(campaigns, values.compare);
   const scratch = mkdtempSync(join(tmpdir(), "shots-"));
   try {
-    const pages = selectPages(campaigns, wanted);
+    const pages = await selectPages(campaigns, wanted);
     if (values.readme) {
       await takeReadmeScreenshots({ campaigns, pages, to: join(root, ".github"), scratch });
       return 0;
     }
-    const before = earlier && "campaigns" in earlier ? selectPages(earlier.campaigns, wanted) : [];
+    const before = earlier && "campaigns" in earlier ? await selectPages(earlier.campaigns, wanted) : [];
     const known = new Set([...pages, ...before].map(({ key }) => key));
     const unknown = wanted.filter((key) => !known.has(key));
     // A page of an earlier run may no longer exist.

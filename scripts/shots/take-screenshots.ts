@@ -58,7 +58,7 @@ const FIXED_RANDOM = `(() => {
 })();`;
 
 /**
- * Draws pages deterministically: the clocks of the page and the mall are fixed, animations are finished, and random
+ * Draws pages deterministically: the clocks of the page and the sandbox are fixed, animations are finished, and random
  * numbers are repeatable. Returns the pictures, relative to their folder, in the order of pages and phones.
  */
 export async function takeScreenshots(drawing: ScreenshotOptions): Promise<string[]> {
@@ -130,7 +130,7 @@ async function openSceneOnPhone(
   const control = findSandboxControl(preview);
   const sandbox = {
     reset: () => control("reset", {}),
-    order: (token: string, fee: number) => control("order", { token, fee }),
+    ready: (token: string) => control("ready", { token }),
     pick: (campaign: string, table: string, state: string) => control("pick", { campaign, table, state }),
   };
   await prepareScene(sandbox, scene);

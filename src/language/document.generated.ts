@@ -246,7 +246,7 @@ export interface Project {
   defaultBrand?: string;
   /** Places to which the project is published, by the name that is written after publish --to. */
   targets?: Record<string, Target>;
-  /** Folder with the project's rules for the sandbox, relative to this document. Its index.ts exports them. Without it, the sandbox answers calls by the schemas alone. */
+  /** Module with the project's own sandbox: test customers, rules, pictures. A path from this document to a .ts, .js or .mjs file, which runs at npm start. Without it, the sandbox answers calls by the schemas alone. */
   sandbox?: string;
 }
 

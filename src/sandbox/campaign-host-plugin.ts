@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin, PluginOption, PreviewServer } from "vite";
+import { languageNamed } from "../language/messages/localized-text.ts";
 import { type PublishedPage, pageKey } from "../plan/published-page.ts";
 import { addPagePolicy, brandHostsOf } from "../publish/headers/content-security-policy.ts";
 import { responseKindOfPath } from "../publish/headers/headers.ts";
@@ -22,8 +23,9 @@ import { developmentPathsMiddleware } from "./development-paths.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
 import { appBridgeOf } from "./native/app-bridge.ts";
 import { htmlForHost, pageIndexMiddleware } from "./page-index.ts";
+import { loadProjectSandbox } from "./project/load-project-sandbox.ts";
+import { personasOf } from "./project/personas.ts";
 import { refuseUpgrades } from "./refuse-upgrades.ts";
-import { loadRules } from "./rules/load-rules.ts";
 import { allCampaigns, sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
 import { createSandbox } from "./sandbox.ts";
 import { sandboxMiddleware } from "./sandbox-middleware.ts";
@@ -31,11 +33,11 @@ import { sandboxMiddleware } from "./sandbox-middleware.ts";
 /** Settings of a development or preview server. */
 export interface HostOptions {
   site: Site;
-  /** Real backend such as https://mall.example.com, for calls below a path. Without it the sandbox plays the mall. */
+  /** Real backend such as https://api.example.com, for calls below a path. Without it the sandbox answers. */
   apiOrigin?: string | undefined;
   /** Root of a published site that a preview serves instead of the current campaigns. */
   published?: string | undefined;
-  /** Clock of the mall in milliseconds since 1970, for reproducible pages; by default the machine's clock. */
+  /** Clock of the sandbox in milliseconds since 1970, for reproducible pages; by default the machine's clock. */
   now?: (() => number) | undefined;
   /** Adds further pages to a preview server, such as the studio. Their addresses take precedence over campaigns. */
   addPages?: ((server: PreviewServer) => Promise<void>) | undefined;
@@ -49,7 +51,7 @@ const NATIVE_APP_TAGS =
 const ERROR_OVERLAY_TAG = '<script type="module" src="/publish/live/problem-overlay.ts"></script>';
 
 /**
- * Creates Vite plugins that make a server complete without a backend: pages as data, the mall, the native app. With
+ * Creates Vite plugins that make a server complete without a backend: pages as data, the sandbox, the native app. With
  * `apiOrigin`, calls go to that backend and nothing is emulated. Vite itself only answers with modules.
  */
 export function campaignHostPlugin(options: HostOptions): PluginOption {
@@ -141,7 +143,13 @@ async function installMiddlewares(
   refs: Site["refs"],
 ): Promise<void> {
   if (published === undefined) middlewares.use(siteMiddleware(site));
-  middlewares.use(pageIndexMiddleware({ refs, page: site.page }));
+  const { project, appScript } = await loadProjectSandbox(site.folder);
+  const language = () => languageNamed(site.language().locale) ?? "en";
+  const words = () => ({
+    ...{ language: language(), personas: personasOf(project, language()) },
+    folders: project?.folders ?? {},
+  });
+  middlewares.use(pageIndexMiddleware({ refs, page: site.page }, words));
   if (apiOrigin !== undefined) {
     middlewares.use(proxyMiddleware(apiOrigin, () => brandHostsOf(site).apiPaths));
     return;
@@ -151,7 +159,7 @@ async function installMiddlewares(
     near: (path) => sandboxCampaigns(site, site.naming(path)),
     bridge: () => site.brands().map(appBridgeOf),
     bases: () => site.brands().flatMap(({ server }) => server?.base ?? []),
-    rules: await loadRules(),
+    ...{ project, appScript, language },
     ...(now && { now }),
   });
   middlewares.use(sandboxMiddleware(sandbox));

@@ -1,43 +1,39 @@
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownEntryOf } from "../language/values.ts";
 import { contentTypeOf } from "../publish/pages/content-type.ts";
 import type { Middleware } from "../publish/request-path.ts";
-import { BANK_PAGE_PATH } from "./bank.ts";
-import { BadControlInput, type ControlInput, controlHandlers } from "./http/control-handlers.ts";
+import { type ControlInput, controlHandlerOf, controlNames } from "./http/control-handlers.ts";
 import {
   isFromOtherSite,
   isLoopback,
   isTooDeep,
   MAX_INPUT_DEPTH,
+  readFormBody,
   readRequestBody,
   requestPathOf,
   requestQueryOf,
   sendJson,
   sendText,
 } from "./http/http-messages.ts";
-import { answerMallCall, SLOW_ANSWER_MS } from "./http/mall-calls.ts";
+import { answerPageCall, SLOW_ANSWER_MS } from "./http/page-calls.ts";
 import { nativeAppScript, nativeAppStyle } from "./native/native-app-files.ts";
-import { placeholderPictureSvg } from "./placeholder-pictures.ts";
+import { BadControlInput } from "./project/bad-control-input.ts";
+import type { PageRequest } from "./project/project-sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
-import { serveBankPage } from "./serve-bank-page.ts";
 
 /** Path prefix of the calls that control the sandbox, such as setting its clock. */
 const CONTROL_PATH = "/__sandbox/";
 
-/** Path of the pictures to which answers link. */
-const PICTURES_PATH = "pictures/";
-
 /** Scripts and styles that are served to everybody, by name. */
 const SERVED_FILES: Readonly<Record<string, (sandbox: Sandbox) => Promise<string>>> = {
-  "native-app.js": (sandbox) => nativeAppScript(sandbox.bridge()),
+  "native-app.js": nativeAppScript,
   "native-app.css": nativeAppStyle,
-  "bank.css": () => readFile(new URL("./bank.css", import.meta.url), "utf8"),
 };
 
 /**
- * Serves a sandbox: calls of pages under the bases of the brands' servers, pictures and the emulation of the native app. The control under
- * /__sandbox and the bank's page are served on loopback only. Other requests go on to `next`.
+ * Serves a sandbox: calls of pages under the bases of the brands' servers, the project's files and the emulation of the
+ * native app. The control under /__sandbox and the project's pages are served on loopback only. Other requests go on to
+ * `next`.
  *
  * `slowMs` is how long the fault `slow` delays an answer.
  */
@@ -49,7 +45,7 @@ export function sandboxMiddleware(
     const path = requestPathOf(request);
     const base = path.startsWith(CONTROL_PATH) ? undefined : baseOfCall(sandbox, path);
     if (base !== undefined) {
-      answerMallCall(sandbox, { base, request, response, slowMs }).catch(
+      answerPageCall(sandbox, { base, request, response, slowMs }).catch(
         ignoreClosedConnection(response, next),
       );
     } else if (path.startsWith(CONTROL_PATH)) {
@@ -85,13 +81,23 @@ async function answerControlRequest(
   const name = requestPathOf(request).slice(CONTROL_PATH.length);
   const read = ownEntryOf(SERVED_FILES, name);
   if (read) return sendText(response, { type: contentTypeOf(name), text: await read(sandbox) });
-  if (name.startsWith(PICTURES_PATH)) return sendPicture(name.slice(PICTURES_PATH.length), response);
+  const file = sandbox.fileAt(name);
+  if (file) {
+    // A picture that is opened on its own is a page: its policy allows nothing.
+    response.setHeader("Content-Security-Policy", "default-src 'none'");
+    return sendText(response, file);
+  }
   const refusal = controlRefusalOf(request);
   if (refusal) return sendJson(response, 403, { message: refusal });
-  if (`${CONTROL_PATH}${name}` === BANK_PAGE_PATH) return serveBankPage(sandbox, request, response);
-  const control = controlHandlers[`${request.method} ${name}`];
+  const page = ownEntryOf(sandbox.running.pages ?? {}, name);
+  if (page) {
+    const { status, html, headers = {} } = page(await readPageRequest(request));
+    for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
+    return sendText(response, { status, type: "text/html; charset=utf-8", text: html });
+  }
+  const control = controlHandlerOf(sandbox, `${request.method} ${name}`);
   if (!control) {
-    const known = Object.keys(controlHandlers).map((key) => key.replace(" ", ` ${CONTROL_PATH}`));
+    const known = controlNames(sandbox).map((key) => key.replace(" ", ` ${CONTROL_PATH}`));
     return sendJson(response, 404, {
       message: `Unknown control ${request.method} ${CONTROL_PATH}${name}, expected one of ${known.join(", ")}`,
     });
@@ -104,12 +110,13 @@ async function answerControlRequest(
   }
 }
 
-function sendPicture(name: string, response: ServerResponse): void {
-  const text = placeholderPictureSvg(name);
-  // An SVG opened on its own is a page: its policy allows nothing.
-  response.setHeader("Content-Security-Policy", "default-src 'none'");
-  if (text === undefined) sendJson(response, 404, { message: `The picture ${name} does not exist` });
-  else sendText(response, { type: "image/svg+xml; charset=utf-8", text });
+/** Reads a request for one of the project's pages; a posted body that is no form has no fields. */
+async function readPageRequest(request: IncomingMessage): Promise<PageRequest> {
+  const { method = "GET", headers } = request;
+  const body = method === "POST" ? await readRequestBody(request) : undefined;
+  const form = body && (await readFormBody(body, headers["content-type"]));
+  const fields = method === "POST" ? (form ?? {}) : Object.fromEntries(requestQueryOf(request));
+  return { method, fields, cookies: headers.cookie ?? "" };
 }
 
 /** Only people and tests on this machine may use the control, and no page of another site on their behalf. */

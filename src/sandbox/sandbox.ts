@@ -1,20 +1,27 @@
 import type { ResponseSchema } from "../language/document.generated.ts";
 import { uniqueBy } from "../language/group-by.ts";
-import { formatOffset, formatTime, type Zone } from "../language/time.ts";
-import { copyWithoutPrototype, mapValues, ownEntryOf } from "../language/values.ts";
-import { type Bank, createBank } from "./bank.ts";
+import type { Language } from "../language/messages/localized-text.ts";
+import type { Zone } from "../language/time.ts";
+import { mapValues, ownEntryOf } from "../language/values.ts";
+import { createSandboxClock, type SandboxClock } from "./clock.ts";
+import { formatZonedTime } from "./format-zoned-time.ts";
 import { createAnsweredKeys } from "./http/answered-keys.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
-import { MALL_BASE_PATH } from "./http/mall-base-path.ts";
 import type { EndpointServer } from "./http/response-for-outcome.ts";
 import { createFaultQueue, type FaultQueue } from "./http/simulated-fault.ts";
-import { type AccountReport, createAccountReport } from "./mall/account-report.ts";
-import { type CampaignAccounts, createCampaignAccounts } from "./mall/campaign-accounts.ts";
-import { createMall, type Mall } from "./mall/mall.ts";
-import { personaOfToken } from "./mall/personas.ts";
 import type { AppBridge } from "./native/app-bridge.ts";
-import { answerAllCalls, answerCall, type CallReply, type PageInPickedState } from "./rules/answer-call.ts";
-import { type CampaignRules, handlerOf } from "./rules/rules.ts";
+import { BadControlInput } from "./project/bad-control-input.ts";
+import { type CampaignTimes, createCampaignTimes } from "./project/campaign-times.ts";
+import { personasOf } from "./project/personas.ts";
+import type { Persona, ProjectSandbox, RunningSandbox } from "./project/project-sandbox.ts";
+import {
+  type AnswerTextsByOutcome,
+  answerAllCalls,
+  answerCall,
+  answerTextsOf,
+  type CallReply,
+  type PageInPickedState,
+} from "./rules/answer-call.ts";
 import {
   type CampaignPhase,
   campaignPhaseAt,
@@ -22,9 +29,10 @@ import {
   type SandboxCampaign,
   scheduleOf,
 } from "./rules/sandbox-campaign.ts";
+import { tokenOfCall } from "./rules/token-of-call.ts";
 import type { PickedState } from "./rules/witness-answer.ts";
 
-/** What a sandbox needs from its server: the campaigns, their rules and a clock. */
+/** What a sandbox needs from its server: the campaigns, the project's sandbox and a clock. */
 export interface SandboxOptions {
   /** Returns all campaigns with a route; called for every call, so that an edited document takes effect at once. */
   campaigns(): readonly SandboxCampaign[];
@@ -32,24 +40,36 @@ export interface SandboxOptions {
   near?: (path: string) => readonly SandboxCampaign[];
   /** Returns each brand's bridge to the native app, with possible repetitions. */
   bridge(): readonly AppBridge[];
-  /** Returns the bases of the brands' servers, with possible repetitions; by default that of the mall. */
+  /** Returns the bases of the brands' servers, with possible repetitions; none by default. */
   bases?: () => readonly string[];
-  /** Rules by campaign id. */
-  rules: Readonly<Record<string, CampaignRules>>;
+  /** The project's own sandbox; if undefined, schemas answer all calls. */
+  project?: ProjectSandbox | undefined;
+  /** Script of the project's part of the simulated app; empty if it has none. */
+  appScript?: () => Promise<string>;
+  /** Returns the language of the sandbox's own texts; English by default. */
+  language?: () => Language;
   /** Real time, milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Simulated mall server: accounts, the rules of its campaigns, a clock and faults. No I/O. */
+/** Simulated server: customers, rules of the project, a clock and faults. No I/O. */
 export interface Sandbox {
-  mall: Mall;
+  /** The project's running sandbox; empty if it has none. */
+  running: RunningSandbox;
+  /** Returns a file of the project below /__sandbox/. */
+  fileAt: NonNullable<ProjectSandbox["fileAt"]>;
+  appScript(): Promise<string>;
+  language(): Language;
+  /** The test customers. */
+  personas(): readonly Persona[];
+  clock: SandboxClock;
   faults: FaultQueue;
   calls: CallLog;
-  /** Bank where customers confirm what a campaign asked for. */
-  bank: Omit<Bank, "send" | "clear">;
+  /** Codes and messages with which the server answers. */
+  texts(): AnswerTextsByOutcome;
   bridge(): readonly AppBridge[];
   /**
-   * Answers the call of a path (without /prod-api); undefined if no campaign has it. `headers` are the page's own, by
+   * Answers the call of a path (without the server's base); undefined if no campaign has it. `headers` are the page's own, by
    * lower-case name. A call that repeats the key of an earlier one gets the same answer and changes nothing.
    */
   answer(
@@ -66,8 +86,16 @@ export interface Sandbox {
   schemasOf(path: string): ResponseSchema[];
   /** Returns the time zone of the first campaign that calls a path; UTC without one. */
   zoneAt(path: string): Zone;
-  /** Returns an account; undefined for an unknown token. */
-  account(token: string): AccountReport | undefined;
+  /** Returns the time zone of the first campaign; UTC without one. */
+  zone(): Zone;
+  /** Returns the time zone of a campaign; undefined for an unknown id. */
+  zoneOf(campaign: string): Zone | undefined;
+  /** Returns the customer's token in a call; empty without one. */
+  tokenOf(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>>,
+  ): string;
   campaigns(): CampaignReport[];
   /** Returns the report of one campaign, by its id or by the path of its page, without reading the others. */
   campaign(by: { id: string } | { path: string }): CampaignReport | undefined;
@@ -94,21 +122,34 @@ export function createSandbox({
   campaigns,
   near = campaigns,
   bridge,
-  bases = () => [MALL_BASE_PATH],
-  rules: known,
+  bases = () => [],
+  project = {},
+  appScript = async () => "",
+  language = () => "en",
   now = Date.now,
 }: SandboxOptions): Sandbox {
-  const rules = copyWithoutPrototype(known);
-  const mall = createMall({ now });
+  const clock = createSandboxClock(now);
   const faults = createFaultQueue();
   const calls = createCallLog();
-  const books = createCampaignAccounts(mall, campaigns, rules);
+  const times = createCampaignTimes({ clock, campaigns, timeOf: (id) => running.timeOf?.(id) });
+  const running: RunningSandbox =
+    project.open?.({
+      ...{ now: clock.now, realNow: now, campaign: times.campaign },
+      campaignIds: () => campaigns().map(({ id }) => id),
+      badInput: (field, found, expected) => BadControlInput.forField(field, found, expected),
+    }) ?? {};
+  const personas = () => personasOf(project, language());
+  const isPersona = (token: string) => personas().some((one) => one.token === token);
+  const services = { times, isPersona, ruleOf: (id: string, name: string) => running.ruleOf?.(id, name) };
   const picks = new Map<string, PickedState>();
   const answeredKeys = createAnsweredKeys<CallReply>();
   const campaignOf = (id: string) => indexCampaigns(campaigns()).withId(id);
   const reportOf = (campaign: SandboxCampaign) =>
-    campaignReport(campaign, books, { hasRules: campaign.id in rules, picked: picks.get(campaign.id) });
-  const bank = createBank({ books, campaignOf, now });
+    campaignReport(campaign, times, {
+      hasRules: Object.keys(campaign.endpoints).some((name) => services.ruleOf(campaign.id, name)),
+      picked: picks.get(campaign.id),
+    });
+  const texts = () => answerTextsOf(project.answers, language());
   const endpointsFor = (path: string, method?: string) => {
     const found = endpointsAtPath(near(path), path, method);
     // A path with a value is in no document as it was called.
@@ -116,10 +157,8 @@ export function createSandbox({
   };
 
   return {
-    mall,
-    faults,
-    calls,
-    bank,
+    ...{ running, appScript, language, personas, clock, faults, calls, texts },
+    fileAt: (path) => project.fileAt?.(path),
     bridge: () => uniqueBy(bridge(), (one) => JSON.stringify(one)),
     bases: () => [...new Set(bases().filter((base) => !base.startsWith("https:")))],
     serverAt(path, method) {
@@ -128,27 +167,31 @@ export function createSandbox({
     },
     answer(path, fields, headers = {}, method) {
       const sharers = endpointsFor(path, method);
-      const found = chooseEndpoint(sharers, { picks, rules });
+      const found = chooseEndpoint(sharers, picks, services.ruleOf);
       if (!found) return undefined;
       const { campaign } = found;
       const key = headers[campaign.idempotencyHeader?.toLowerCase() ?? ""];
       const reply = answeredKeys.once(key && JSON.stringify([path, fields, key]), () =>
         answerCall(
-          { ...found, fields, headers, pick: picks.get(campaign.id) },
-          { books, bank, rules: rules[campaign.id] },
+          {
+            ...{ ...found, fields, headers, pick: picks.get(campaign.id) },
+            token: tokenOfCall(campaign.endpoints[found.endpoint]?.send, { fields, headers }, isPersona),
+          },
+          { ...services, texts: texts() },
         ),
       );
-      const isSameTime = sharers.every((one) => books.shiftOf(one.campaign) === books.shiftOf(campaign));
+      const isSameTime = sharers.every((one) => times.shiftOf(one.campaign) === times.shiftOf(campaign));
       const told = { ...reply, server: campaign.serverOf?.(found.endpoint) };
       return isSameTime ? told : { ...told, now: undefined };
     },
     schemasOf: (path) =>
       endpointsFor(path).flatMap(({ campaign, endpoint }) => campaign.endpoints[endpoint]?.data ?? []),
     zoneAt: (path) => endpointsFor(path)[0]?.campaign.zone ?? 0,
-    account(token) {
-      const persona = personaOfToken(token);
-      const history = books.settled(token);
-      return persona && history && createAccountReport(history, persona);
+    zone: () => campaigns()[0]?.zone ?? 0,
+    zoneOf: (id) => campaignOf(id)?.zone,
+    tokenOf(path, fields, headers) {
+      const [found] = endpointsFor(path);
+      return tokenOfCall(found?.campaign.endpoints[found.endpoint]?.send, { fields, headers }, isPersona);
     },
     campaigns: () => campaigns().map(reportOf),
     campaign(by) {
@@ -167,17 +210,23 @@ export function createSandbox({
     scene(id, pick, token) {
       const campaign = campaignOf(id);
       if (!campaign) return undefined;
-      const call = { campaign, pick, fields: { accessToken: token }, headers: {} };
-      return answerAllCalls(call, { books, bank, rules: rules[id] });
+      const call = { campaign, pick, token, fields: {}, headers: {} };
+      return answerAllCalls(call, { ...services, texts: texts() });
     },
-    setClock: (moment, id) =>
-      setSandboxClock(moment, { mall, books, campaign: id === undefined ? null : campaignOf(id) }),
+    setClock(moment, id) {
+      const campaign = id === undefined ? undefined : campaignOf(id);
+      if (id !== undefined && !campaign) return false;
+      const before = campaign ? times.shiftOf(campaign) : 0;
+      clock.set(moment);
+      if (campaign) running.moveEvents?.(before - times.shiftOf(campaign));
+      return true;
+    },
     reset() {
-      mall.reset();
+      clock.set(null);
+      running.reset?.();
       faults.clear("*");
       calls.clear();
       answeredKeys.clear();
-      bank.clear();
       picks.clear();
     },
   };
@@ -213,39 +262,20 @@ function isPathOf(template: string, path: string): boolean {
   return new RegExp(`^${parts.join("[^/]+")}$`).test(path);
 }
 
-interface EndpointChoice {
-  picks: ReadonlyMap<string, PickedState>;
-  rules: Readonly<Record<string, CampaignRules>>;
-}
-
 /**
  * Chooses among the endpoints that share a path, since a call does not identify its page: first one with a picked
- * state, then one that the campaign's rules answer.
+ * state, then one that a rule answers.
  */
 function chooseEndpoint(
   found: readonly CampaignEndpoint[],
-  { picks, rules }: EndpointChoice,
+  picks: ReadonlyMap<string, PickedState>,
+  ruleOf: NonNullable<RunningSandbox["ruleOf"]>,
 ): CampaignEndpoint | undefined {
   return (
     found.find(({ campaign }) => picks.has(campaign.id)) ??
-    found.find(({ campaign, endpoint }) => handlerOf(rules[campaign.id], endpoint)) ??
+    found.find(({ campaign, endpoint }) => ruleOf(campaign.id, endpoint)) ??
     found[0]
   );
-}
-
-function setSandboxClock(
-  moment: number | null,
-  {
-    mall,
-    books,
-    campaign,
-  }: { mall: Mall; books: CampaignAccounts; campaign: SandboxCampaign | null | undefined },
-): boolean {
-  if (campaign === undefined) return false;
-  const before = campaign ? books.shiftOf(campaign) : 0;
-  mall.setClock(moment);
-  if (campaign) mall.moveAll(before - books.shiftOf(campaign));
-  return true;
 }
 
 /** Campaign for people who choose a state. */
@@ -271,17 +301,17 @@ interface CampaignStatus {
 
 function campaignReport(
   campaign: SandboxCampaign,
-  books: CampaignAccounts,
+  times: CampaignTimes,
   standing: CampaignStatus,
 ): CampaignReport {
   const { id, title, route, endpoints, tables } = campaign;
-  const now = books.nowIn(campaign);
+  const now = times.nowIn(campaign);
   return {
     id,
     title,
     route,
     hasRules: standing.hasRules,
-    now: formatTime(now, "YYYY-MM-DDTHH:mm:ss", campaign.zone) + formatOffset(campaign.zone, now),
+    now: formatZonedTime(now, campaign.zone),
     phase: campaignPhaseAt(scheduleOf(campaign), now),
     picked: standing.picked ?? null,
     endpoints: mapValues(endpoints, ({ path }) => path),

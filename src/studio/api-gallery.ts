@@ -42,4 +42,6 @@ export interface GalleryRow extends Pick<StateRow, "state" | "isDisabled"> {
 /** Response to GET gallery/scenes?key=: everything that the browser needs to draw each row of a page. */
 export interface GalleryScenes extends StatesResponse {
   published: PublishedPage;
+  /** The token of the test customer to whom the sandbox shows the page. */
+  customer: string;
 }

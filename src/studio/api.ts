@@ -175,9 +175,6 @@ export interface StateRow {
   scene: Scene | null;
 }
 
-/** The sandbox's test customer to whom the answers of a scene belong. The sandbox has all data for this one. */
-export const SCENE_PERSONA = "old-user";
-
 /**
  * Response to GET place?editor=&key=&pointer=: the file and range that define a part of a page. 404 if the page no
  * longer has this part.
@@ -194,10 +191,10 @@ export interface PointerResponse {
 }
 
 /**
- * POST mall: a call that the previewed page makes. The editor's own sandbox responds like the mall; it knows the
- * unsaved drafts.
+ * POST sandbox: a call that the previewed page makes. The editor's own sandbox responds like the server; it knows
+ * the unsaved drafts.
  */
-export interface MallCallRequest {
+export interface SandboxCallRequest {
   editor: string;
   /** The key of the page. */
   key: string;

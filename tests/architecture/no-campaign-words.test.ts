@@ -71,7 +71,15 @@ const words: Word[] = filesBelow("campaigns", /\.json$/)
 const isPlainEnglish = (word: string) => /^[a-z]+$/.test(word);
 
 /** Examples of the checker's rules may use words such as fee or claimed. The code of phones may not. */
-const isShipped = ({ path }: ProjectFile) => !/^src\/(check|publish)\//.test(path);
+const isShipped = ({ path }: ProjectFile) => !/^(scripts|src\/(check|publish|sandbox))\//.test(path);
+
+/** Words of the mall that no document of a campaign contains, or that are no ids: its name, server and customers. */
+const MALL_WORDS =
+  /\bmall\b(?!\.example)|mall-a|prod-api|200001|accessToken|djdg|(?<!Asia\/)shanghai|农商优品|商城|代金券|订购|(?<![\w./])campaigns\/(?:sandbox|core|seasonal|help|notices|membership)\b/gi;
+
+/** The example project of rules and of the reference has a brand "mall" and Chinese texts of a shop. */
+const hasExamples = ({ path }: ProjectFile) =>
+  /^src\/(check\/rules|check\/check-documents|reference|compare\/describe-place)/.test(path);
 
 /**
  * Finds a word in a file. A word such as todayFee counts anywhere, also in comments. A word that is also plain English,
@@ -88,23 +96,40 @@ function findWord({ path, text }: ProjectFile, { word, source }: Word): string[]
 }
 
 describe("the engine knows no campaign", () => {
-  const files = filesBelow("src", /\.(tsx?|css|html)$/).filter(
-    // The migration repeats what was fixed in code for the users of language 2.
-    ({ path }) => !/^src\/(?:sandbox|migrate)\//.test(path),
-  );
+  const files = [
+    ...filesBelow("src", /\.(tsx?|css|html)$/).filter(({ path }) => !path.startsWith("src/migrate/")),
+    ...filesBelow("scripts", /\.(ts|mjs)$/),
+  ];
   const looked = words.filter(({ word }) => otherSenses[word] === undefined);
 
   test("the campaigns contain words to look for", () => {
     expect(looked.length).toBeGreaterThan(0);
   });
 
-  test("no id, route, path, field or state of a campaign occurs in src/ outside of the sandbox and the migration", () => {
+  test("no id, route, path, field or state of a campaign occurs in src/ or scripts/", () => {
     const found = files.flatMap((file) =>
       looked
         .filter(({ word }) => isShipped(file) || !isPlainEnglish(word))
         .flatMap((word) => findWord(file, word)),
     );
     expect(found).toEqual([]);
+  });
+
+  test("no word of the mall occurs in src/ or scripts/", () => {
+    const found = files
+      .filter((file) => !hasExamples(file))
+      .flatMap(({ path, text }) =>
+        Array.from(
+          text.matchAll(MALL_WORDS),
+          ({ 0: word, index }) => `${path}:${lineAt(text, index)} ${word}`,
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test("src/ and scripts/ import nothing from campaigns/", () => {
+    const found = files.filter(({ text }) => /(from|import\()\s*"(\.\.\/)+campaigns\//.test(text));
+    expect(found.map(({ path }) => path)).toEqual([]);
   });
 
   test("every word with another sense is a word of a campaign", () => {

@@ -329,7 +329,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "a voucher is granted again at dawn",
-    file: "src/sandbox/mall/rewards-at-dawn.ts",
+    file: "campaigns/sandbox/mall/rewards-at-dawn.ts",
     find: "dueOf(day) - rewardsGivenAtDawn(context, title, day)",
     write: "dueOf(day)",
     near: ["sandbox/campaigns/orderRichList", "sandbox/campaigns/freeBargain51"],

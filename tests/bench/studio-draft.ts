@@ -41,8 +41,8 @@ function edited(text: string, round: number): string {
 async function measure(what: string): Promise<void> {
   const opening = timed(() => {
     const site = createSite({ folder, schemas: join(root, "schemas") });
-    const drafts = new Drafts({ site, rules: {}, onPage: () => undefined });
-    const studio = new Studio({ site, rules: {}, readme: () => "", openDrafts: () => drafts });
+    const drafts = new Drafts({ site, project: undefined, onPage: () => undefined });
+    const studio = new Studio({ site, project: undefined, readme: () => "", openDrafts: () => drafts });
     studio.files.list();
     return { drafts, gallery: studio.gallery };
   });

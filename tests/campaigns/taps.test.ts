@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from "vitest";
-import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
+import { PERSONAS } from "../../campaigns/sandbox/mall/personas.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { BANK_PAGE_PATH } from "../../campaigns/sandbox/bank/bank.ts";
 import { PICTURE_EXTENSIONS } from "../../src/check/content/picture-media-types.ts";
 import {
   COMPRESSED_ENDINGS,
@@ -11,7 +12,6 @@ import { ROUTE_PATTERN } from "../../src/language/page-key.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
 import { TEXT_EXTENSIONS } from "../../src/publish/pages/content-type.ts";
 import { CAMPAIGNS_URL } from "../../src/publish/request-path.ts";
-import { BANK_PAGE_PATH } from "../../src/sandbox/bank.ts";
 
 test.each([CAMPAIGNS_URL, BANK_PAGE_PATH, "/assets/index.js", "/studio"])(
   "%s is reserved and cannot be the route of a page",

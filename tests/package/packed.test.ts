@@ -31,6 +31,17 @@ const run = (command: string, args: readonly string[], cwd = folder) =>
 
 const engine = (...args: string[]) => run("npx", ["--no-install", "campaign-engine", ...args]);
 
+/** A project with a sandbox of its own in TypeScript, which Node 20 cannot run by itself. */
+const PROJECT = {
+  "project.json": JSON.stringify({
+    ...{ language: 3, name: "Tea", defaultBrand: "mall", sandbox: "./sandbox.ts" },
+  }),
+  "sandbox.ts": `import type { ProjectSandbox } from "campaign-engine/sandbox";
+export const sandbox: ProjectSandbox = { personas: [{ token: "ada", title: "Ada", description: "" }] };`,
+  "app.js":
+    'export const app = () => ({ describeAccount: async () => ({ text: "Ada drinks tea", buttons: [] }) });',
+};
+
 /** Building, packing and installing take 25 s on an idle machine. */
 const SETUP_TIMEOUT_MS = 300_000;
 
@@ -45,8 +56,7 @@ beforeAll(() => {
   mkdirSync(join(folder, "campaigns"));
   cpSync(join(root, "campaigns/brands"), join(folder, "campaigns/brands"), { recursive: true });
   rmSync(join(folder, "campaigns/brands/xxtj.json"));
-  const project = { language: 3, name: "Mall", defaultBrand: "mall" };
-  writeFileSync(join(folder, "campaigns/project.json"), JSON.stringify(project));
+  for (const [path, text] of Object.entries(PROJECT)) writeFileSync(join(folder, "campaigns", path), text);
   engine("new", "campaign", "springTea", "春茶有礼");
 }, SETUP_TIMEOUT_MS);
 
@@ -75,6 +85,8 @@ test("start serves the page, its engine and the studio", async () => {
     expect(page).toContain("春茶有礼");
     const [script] = /\/assets\/core-[^"]+\.js/.exec(page) ?? [];
     expect((await fetch(`${origin}${script}`)).status).toBe(200);
+    expect(await (await fetch(`${origin}/__sandbox/personas`)).json()).toMatchObject([{ token: "ada" }]);
+    expect(await (await fetch(`${origin}/__sandbox/native-app.js`)).text()).toContain("Ada drinks tea");
     const studio = await (await fetch(`${origin}/studio`)).text();
     const [bundled] = /\/studio\/bundle\/[^"]+\.js/.exec(studio) ?? [];
     expect((await fetch(`${origin}${bundled}`)).status).toBe(200);
@@ -129,6 +141,7 @@ test("the checker, the planner and publish can be imported, and nothing else", (
     const [problem] = check({ "a.json": '{ "language": 3, ' });
     const { isPublished } = await publish({ campaigns: "campaigns", to: "out" });
     const page = JSON.parse(readFileSync("out/current/campaigns/pages/springtea.json", "utf8"));
+    await import("campaign-engine/sandbox");
     const inside = await import("campaign-engine/dist/package/scripts/cli.js").catch(({ code }) => code);
     console.log(JSON.stringify([problem.rule, isPublished, createPlan(page).render("{1 + 1}", {}), inside]));`;
   writeFileSync(join(folder, "use.mjs"), script);

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   dawnOfDay,
   formatShanghaiTime,
-  parseMoment,
   shanghaiDayNumber,
   startOfShanghaiDay,
-} from "../../src/sandbox/mall/calendar.ts";
+} from "../../campaigns/sandbox/mall/calendar.ts";
+import { parseMoment } from "../../src/sandbox/http/control-handlers.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 describe("days", () => {
   test.each([
@@ -34,7 +35,7 @@ describe("readable moments", () => {
     ["2025-01-22", "2025-01-22T00:00:00+08:00"],
     [1_737_496_800_000, "2025-01-22T06:00:00+08:00"],
   ])("include %s", (value, moment) => {
-    expect(formatShanghaiTime(parseMoment(value) ?? Number.NaN)).toBe(moment);
+    expect(formatShanghaiTime(parseMoment(value, MALL_ZONE) ?? Number.NaN)).toBe(moment);
   });
 });
 
@@ -50,5 +51,5 @@ test.each([
   [null],
   [undefined],
 ])("%s is not a moment", (value) => {
-  expect(parseMoment(value)).toBeUndefined();
+  expect(parseMoment(value, MALL_ZONE)).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatShanghaiTime } from "../../campaigns/sandbox/mall/calendar.ts";
 import { DAY_MS } from "../../src/language/time.ts";
-import { formatShanghaiTime } from "../../src/sandbox/mall/calendar.ts";
 import { campaignPhaseAt, campaignShiftDays } from "../../src/sandbox/rules/sandbox-campaign.ts";
 import { forAll } from "../support/for-all.ts";
+import { MALL_ZONE } from "../support/place.ts";
 
 const week = scheduleFrom("2025-01-20T00:00:00+08:00", "2025-01-27T00:00:00+08:00");
 const openEnd = scheduleFrom("2025-01-27T00:00:00+08:00");
@@ -50,14 +51,18 @@ describe("a campaign's time is inside its schedule", () => {
     ],
   ])("%s", (_, schedule, real, seen) => {
     const now = Date.parse(`${real}:00+08:00`);
-    expect(formatShanghaiTime(now + campaignShiftDays(schedule, now, now) * DAY_MS)).toBe(`${seen}:00+08:00`);
+    expect(
+      formatShanghaiTime(now + campaignShiftDays(schedule, { now, since: now, zone: MALL_ZONE }) * DAY_MS),
+    ).toBe(`${seen}:00+08:00`);
   });
 
   test("real days pass as the campaign's days, and after the last comes the second again", () => {
     const since = Date.parse("2026-11-21T15:00:00+08:00");
     const seen = [0, 1, 4, 5, 6, 11, 12].map((day) => {
       const now = since + day * DAY_MS;
-      return formatShanghaiTime(now + campaignShiftDays(week, now, since) * DAY_MS).slice(5, 10);
+      return formatShanghaiTime(
+        now + campaignShiftDays(week, { now, since, zone: MALL_ZONE }) * DAY_MS,
+      ).slice(5, 10);
     });
     expect(seen).toEqual(["01-21", "01-22", "01-25", "01-26", "01-21", "01-26", "01-21"]);
   });
@@ -69,7 +74,10 @@ describe("a campaign's time is inside its schedule", () => {
       [day, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 2e12 }), day],
       (first, days, now, ago) => {
         const start = first * DAY_MS - DAY_MS / 3;
-        const shift = campaignShiftDays({ start, end: start + days * DAY_MS }, now, now - ago * DAY_MS);
+        const shift = campaignShiftDays(
+          { start, end: start + days * DAY_MS },
+          { now, since: now - ago * DAY_MS, zone: MALL_ZONE },
+        );
         expect(Number.isInteger(shift)).toBe(true);
         expect(campaignPhaseAt({ start, end: start + days * DAY_MS }, now + shift * DAY_MS)).toBe(0);
       },

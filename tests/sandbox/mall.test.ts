@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { formatShanghaiTime } from "../../campaigns/sandbox/mall/calendar.ts";
 import { DAY_MS } from "../../src/language/time.ts";
-import { formatShanghaiTime } from "../../src/sandbox/mall/calendar.ts";
 import { openSandbox, TODAY } from "./player.ts";
 
 describe("personas", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { PlacedOrder } from "../../campaigns/sandbox/mall/history.ts";
+import { orderDetailsByNumber, orderProfitAt } from "../../campaigns/sandbox/mall/market.ts";
 import { DAY_MS } from "../../src/language/time.ts";
-import type { PlacedOrder } from "../../src/sandbox/mall/history.ts";
-import { orderDetailsByNumber, orderProfitAt } from "../../src/sandbox/mall/market.ts";
 import { forAll } from "../support/for-all.ts";
 import { openSandbox } from "./player.ts";
 

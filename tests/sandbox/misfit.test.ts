@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import type { CallReply } from "../../src/sandbox/rules/answer-call.ts";
-import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { MALL_ZONE } from "../support/place.ts";
+import { createMallSandbox } from "../support/sandbox/mall-sandbox.ts";
 
 const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };
 
@@ -11,7 +11,7 @@ function replyOf(data: ResponseSchema, answer: object): CallReply | undefined {
   const endpoints = { status: { path: "/own", data } };
   const campaign = { id: "own", title: "", route: "/own", zone: MALL_ZONE, endpoints, tables: {} };
   const rules = { own: { status: () => answer } };
-  const sandbox = createSandbox({ campaigns: () => [campaign], bridge: () => [], rules });
+  const sandbox = createMallSandbox({ campaigns: () => [campaign], bridge: () => [] }, rules);
   return sandbox.answer("/own", { accessToken: "old-user" });
 }
 

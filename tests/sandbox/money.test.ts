@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fenToYuan, refundOfFee, yuanToFen } from "../../src/sandbox/mall/money.ts";
+import { fenToYuan, refundOfFee, yuanToFen } from "../../campaigns/sandbox/mall/money.ts";
 import { forAll } from "../support/for-all.ts";
 
 describe("yuan and fen", () => {

@@ -1,7 +1,10 @@
 import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { addressAfterLogin, parseYuan } from "../../src/sandbox/native/customer.ts";
+import { parseYuan } from "../../campaigns/sandbox/app/parse-yuan.ts";
+import type { AppBridge } from "../../src/sandbox/native/app-bridge.ts";
+import { addressAfterLogin } from "../../src/sandbox/native/customer.ts";
 import { nativeAppScript, nativeAppStyle } from "../../src/sandbox/native/native-app-files.ts";
+import { loadProjectSandbox } from "../../src/sandbox/project/load-project-sandbox.ts";
 import { withoutComments } from "../support/project/project-files.ts";
 import { bridge } from "./served-sandbox.ts";
 
@@ -34,9 +37,15 @@ test.each([
   expect(parseYuan(text, 0.01)).toBe(yuan);
 });
 
+/** Returns the script for a brand, with the mall's part. */
+const scriptFor = async (brand: AppBridge) => {
+  const { appScript } = await loadProjectSandbox("campaigns");
+  return nativeAppScript({ appScript, bridge: () => [brand], language: () => "zh" });
+};
+
 describe("the emulated app's script", () => {
   test("is one classic script that knows the brands' names and needs no eval", async () => {
-    const script = await nativeAppScript([bridge]);
+    const script = await scriptFor(bridge);
     expect(script).toMatch(/^window\.__sandboxBrands = \[\{"bridge":\{"other":\{"object":"android"/);
     expect(script).not.toMatch(/^\s*(import|export)\b|\beval\(|new Function|innerHTML|\bstyle=/m);
     // Compiled like a classic script in a browser, but not run.
@@ -45,7 +54,7 @@ describe("the emulated app's script", () => {
 
   test("cannot close its script element", async () => {
     const odd = { ...bridge, bridge: { other: { object: "</script><script>" } } };
-    expect((await nativeAppScript([odd])).split("\n")[0]).not.toContain("</script>");
+    expect((await scriptFor(odd)).split("\n")[0]).not.toContain("</script>");
   });
 });
 

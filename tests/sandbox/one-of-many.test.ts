@@ -20,7 +20,7 @@ const own: SandboxCampaign = {
   tables: { main: [{ state: "open", text: "去领取", scope: { status: { day: 1 } } }] },
 };
 const campaigns = [closed("before"), own, closed("after")];
-const sandbox = createSandbox({ campaigns: () => campaigns, near: () => [own], bridge: () => [], rules: {} });
+const sandbox = createSandbox({ campaigns: () => campaigns, near: () => [own], bridge: () => [] });
 
 /** A mall may have ten thousand campaigns, and reading one takes milliseconds. */
 describe("only the requested campaign is read", () => {
@@ -39,7 +39,7 @@ describe("only the requested campaign is read", () => {
   });
 
   test("for a call", () => {
-    expect(sandbox.answer("/api/tea", { accessToken: "old-user" })?.envelope.code).toBe("0");
+    expect(sandbox.answer("/api/tea", { accessToken: "old-user" })?.outcome).toBe("accepted");
   });
 
   test("for a clock that is set", () => {

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PERSONAS } from "../../campaigns/sandbox/mall/personas.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { computeMallAnswer } from "../../src/sandbox/http/mall-calls.ts";
+import { computeSandboxAnswer } from "../../src/sandbox/http/page-calls.ts";
 import { rewriteAnswerInOtherForms } from "../../src/sandbox/http/rewrite-answer-forms.ts";
-import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
-import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryOf } from "../support/language/arbitrary-of.ts";
 import { MALL_ZONE } from "../support/place.ts";
-import { rules, TODAY } from "./player.ts";
+import { createMallSandbox, type MallTestSandbox } from "../support/sandbox/mall-sandbox.ts";
+import { TODAY } from "./player.ts";
 
 const campaigns = allCampaigns(site);
 
@@ -41,19 +41,18 @@ test.each([...paths])("%s: every fitting answer is read as before", (path, schem
 
 /** Two sandboxes with the same story; the second writes other forms. Each call is made in both. */
 class Pair {
-  readonly sandboxes: [Sandbox, Sandbox];
+  readonly sandboxes: [MallTestSandbox, MallTestSandbox];
   /** Paths with at least one answer that had another form. */
   readonly rewritten = new Set<string>();
   answers = 0;
 
   constructor() {
-    const open = () =>
-      createSandbox({ campaigns: () => campaigns, bridge: () => [], rules, now: () => TODAY });
+    const open = () => createMallSandbox({ campaigns: () => campaigns, bridge: () => [], now: () => TODAY });
     this.sandboxes = [open(), open()];
     this.sandboxes[1].faults.add({ path: "*", kind: "otherForms" });
   }
 
-  both(what: (sandbox: Sandbox) => void): void {
+  both(what: (sandbox: MallTestSandbox) => void): void {
     for (const sandbox of this.sandboxes) what(sandbox);
   }
 
@@ -61,7 +60,7 @@ class Pair {
     const signed = { "x-wlj-sign": "a", "x-wlj-timestamp": "1" };
     const call = { path, fields: { accessToken: token }, headers: signed };
     const answers = this.sandboxes.map((sandbox) =>
-      computeMallAnswer(sandbox, call, () => Promise.resolve()),
+      computeSandboxAnswer(sandbox, call, () => Promise.resolve()),
     );
     const [plain, other] = (await Promise.all(answers)).map((answer) => {
       if (answer.kind !== "whole") throw new Error(`${path} was not answered`);

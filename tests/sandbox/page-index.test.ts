@@ -1,12 +1,13 @@
 import { expect, it, vi } from "vitest";
+import { sandbox } from "../../campaigns/sandbox/index.ts";
 import type { PageRef } from "../../src/publish/live/page-refs.ts";
 import type { SitePage } from "../../src/publish/site.ts";
-import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import { htmlForHost, pageIndexHtml } from "../../src/sandbox/page-index.ts";
 import { site } from "../support/campaigns/site.ts";
 
 const refs = site.refs();
-const options = { refs, page: site.page, persona: "" };
+const { personas, folders } = sandbox;
+const options = { refs, page: site.page, persona: "", language: "zh" as const, personas, folders };
 const index = (persona = "") => [...pageIndexHtml({ ...options, persona })].join("");
 
 it("lists every page with its title, route and brand", () => {
@@ -57,7 +58,7 @@ it("reads no page before the ones ahead of it are sent", () => {
 });
 
 it("opens pages as the chosen persona", () => {
-  const [{ token }] = PERSONAS as [(typeof PERSONAS)[number]];
+  const [{ token }] = personas as [(typeof personas)[number]];
   expect(index(token)).toContain(`href="/yearTaskTicket?token=${token}"`);
   expect(index(token)).toContain(`<a href="/?as=${token}" aria-current="true">`);
   expect(index()).toContain('href="/yearTaskTicket"');
@@ -71,7 +72,10 @@ it("escapes HTML in all values", () => {
   const [ref] = refs as [PageRef];
   const html = [
     ...pageIndexHtml({
-      ...{ refs: [{ ...ref, id: "<script>1</script>", route: '/"><script>', file: "<script>/a.json" }] },
+      ...{
+        ...options,
+        refs: [{ ...ref, id: "<script>1</script>", route: '/"><script>', file: "<script>/a.json" }],
+      },
       ...{ page: () => undefined, persona: '"><script>', style: "/style.css" },
     }),
   ].join("");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawFaceByFile } from "../../src/sandbox/face-pictures.ts";
-import { placeholderPictureSvg } from "../../src/sandbox/placeholder-pictures.ts";
-import { drawAgreementByFile, wrapText } from "../../src/sandbox/render-agreement.ts";
+import { drawFaceByFile } from "../../campaigns/sandbox/pictures/face-pictures.ts";
+import { placeholderPictureSvg } from "../../campaigns/sandbox/pictures/placeholder-pictures.ts";
+import { drawAgreementByFile, wrapText } from "../../campaigns/sandbox/pictures/render-agreement.ts";
 import { forAll } from "../support/for-all.ts";
 import { serveSandbox } from "./served-sandbox.ts";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import type { PaymentMethod } from "../../campaigns/sandbox/mall/money.ts";
+import { ALL_RULES } from "../../campaigns/sandbox/rules/all-rules.ts";
 import { readSchemas } from "../../src/publish/read-json-folder.ts";
-import type { PaymentMethod } from "../../src/sandbox/mall/money.ts";
 import type { AnswerEnvelope } from "../../src/sandbox/rules/answer-call.ts";
-import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
 import type { SandboxCampaign } from "../../src/sandbox/rules/sandbox-campaign.ts";
-import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { resolveDocuments } from "../support/check/resolved.ts";
 import { MALL_ZONE } from "../support/place.ts";
 import { filesBelow } from "../support/project/project-files.ts";
+import { createMallSandbox, type MallTestSandbox } from "../support/sandbox/mall-sandbox.ts";
 
 /** The project's campaigns with endpoints of their own, without states to pick. */
 export const campaigns: SandboxCampaign[] = resolveDocuments(
@@ -20,19 +20,19 @@ export const campaigns: SandboxCampaign[] = resolveDocuments(
     route && endpoints ? [{ id, title, route, schedule, zone: MALL_ZONE, endpoints, tables: {} }] : [],
   );
 
-export const rules = await loadRules();
+export const rules = ALL_RULES;
 
 /** Day in the year of writing, long after the campaigns. */
 export const TODAY = Date.parse("2026-11-21T15:00:00+08:00");
 
 /** Creates a sandbox whose real time changes only with `clock.now`; `more` come before the project's campaigns. */
 export function openSandbox(more: readonly SandboxCampaign[] = []): {
-  sandbox: Sandbox;
+  sandbox: MallTestSandbox;
   clock: { now: number };
 } {
   const clock = { now: TODAY };
   const all = [...more, ...campaigns];
-  const sandbox = createSandbox({ campaigns: () => all, bridge: () => [], rules, now: () => clock.now });
+  const sandbox = createMallSandbox({ campaigns: () => all, bridge: () => [], now: () => clock.now });
   return { sandbox, clock };
 }
 
@@ -73,11 +73,11 @@ const fenOf = (yuan: number) => Math.round(yuan * 100);
 
 /** Customer who plays one campaign with its rules. */
 export class Player {
-  readonly sandbox: Sandbox;
+  readonly sandbox: MallTestSandbox;
   readonly campaign: SandboxCampaign;
   readonly token: string;
 
-  constructor(sandbox: Sandbox, campaign: SandboxCampaign, token: string) {
+  constructor(sandbox: MallTestSandbox, campaign: SandboxCampaign, token: string) {
     this.sandbox = sandbox;
     this.campaign = campaign;
     this.token = token;
@@ -158,7 +158,7 @@ export function play(id: string, token = "old-user", sandbox = openSandbox().san
 export function enter(roles: readonly [Role, ...Role[]], token = "old-user"): Player {
   const [first, ...others] = roles.map(campaignOf) as [SandboxCampaign, ...SandboxCampaign[]];
   const all = [first, ...others];
-  const sandbox = createSandbox({ campaigns: () => all, bridge: () => [], rules, now: () => TODAY });
+  const sandbox = createMallSandbox({ campaigns: () => all, bridge: () => [], now: () => TODAY });
   return new Player(sandbox, first, token);
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { shanghaiDayNumber } from "../../campaigns/sandbox/mall/calendar.ts";
+import { PERSONAS } from "../../campaigns/sandbox/mall/personas.ts";
 import { DAY_MS } from "../../src/language/time.ts";
-import { shanghaiDayNumber } from "../../src/sandbox/mall/calendar.ts";
-import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import { forAll } from "../support/for-all.ts";
 import { openSandbox, type Player, play } from "./player.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pickByWeight, pseudoRandomOf } from "../../src/sandbox/mall/pseudo-random.ts";
+import { pickByWeight, pseudoRandomOf } from "../../campaigns/sandbox/mall/pseudo-random.ts";
 import { forAll } from "../support/for-all.ts";
 
 describe("chance", () => {

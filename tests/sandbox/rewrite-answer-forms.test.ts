@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { computeMallAnswer } from "../../src/sandbox/http/mall-calls.ts";
+import { computeSandboxAnswer } from "../../src/sandbox/http/page-calls.ts";
 import { rewriteAnswerInOtherForms } from "../../src/sandbox/http/rewrite-answer-forms.ts";
-import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { MALL_ZONE } from "../support/place.ts";
+import { createMallSandbox } from "../support/sandbox/mall-sandbox.ts";
 
 const yuan: ResponseSchema = { type: "number" };
 const truth: ResponseSchema = { type: "boolean" };
@@ -158,10 +158,10 @@ test("an answer is rewritten so that all campaigns that share its path read the 
   });
   const campaigns = [campaignOf("reckons", moment), campaignOf("shows", text)];
   const rules = { reckons: { status: () => ({ data: { at: noon, count: 1 } }) } };
-  const sandbox = createSandbox({ campaigns: () => campaigns, bridge: () => [], rules });
+  const sandbox = createMallSandbox({ campaigns: () => campaigns, bridge: () => [] }, rules);
   sandbox.faults.add({ path: "/shared", kind: "otherForms" });
   const call = { path: "/shared", fields: { accessToken: "old-user" }, headers: {} };
-  const answer = await computeMallAnswer(sandbox, call, () => Promise.resolve());
+  const answer = await computeSandboxAnswer(sandbox, call, () => Promise.resolve());
   const { data } = JSON.parse(answer.kind === "whole" ? answer.text : "");
   expect(data).toEqual({ unforeseen: ["?"], at: noon, count: "1" });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { sandboxMiddleware } from "../../src/sandbox/sandbox-middleware.ts";
+import { createMallSandbox } from "../support/sandbox/mall-sandbox.ts";
 import { serve, type TestServer } from "./http-server.ts";
-import { campaigns, rules } from "./player.ts";
+import { campaigns } from "./player.ts";
 
 export const STATUS = "/api/djdg/year/task/ticket/info";
 export const CLAIM = "/api/djdg/year/task/ticket/receive";
@@ -28,7 +28,7 @@ const state = {
 
 /** Starts a sandbox behind a real server for all tests of the calling file, and resets it before each. */
 export function serveSandbox() {
-  const sandbox = createSandbox({
+  const sandbox = createMallSandbox({
     campaigns: () =>
       campaigns.map((campaign) => ({
         ...campaign,
@@ -36,7 +36,6 @@ export function serveSandbox() {
         tables: { main: [state] },
       })),
     bridge: () => [bridge, bridge],
-    rules,
   });
   let server: TestServer;
   beforeAll(async () => {

@@ -40,7 +40,7 @@ function serveCampaignOf(server: Server) {
   };
   const all = [campaign];
   const sandbox = createSandbox({
-    ...{ campaigns: () => all, bridge: () => [], rules: {} },
+    ...{ campaigns: () => all, bridge: () => [] },
     bases: () => [server.base],
   });
   let http: TestServer;

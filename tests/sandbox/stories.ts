@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { shanghaiDayNumber, startOfShanghaiDay } from "../../campaigns/sandbox/mall/calendar.ts";
+import { PERSONAS } from "../../campaigns/sandbox/mall/personas.ts";
 import { DAY_MS } from "../../src/language/time.ts";
-import { shanghaiDayNumber, startOfShanghaiDay } from "../../src/sandbox/mall/calendar.ts";
-import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import type { AnswerEnvelope } from "../../src/sandbox/rules/answer-call.ts";
 import { enter, type Player, type Role } from "./player.ts";
 

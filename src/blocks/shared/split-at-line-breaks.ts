@@ -32,7 +32,7 @@ const UNBREAKABLE_PATTERN = new RegExp(
 
 /**
  * The last two characters and the punctuation after them, which must not be alone on a line. Only the first Unicode
- * Han ranges, which cover the mall's texts: preparing the full set costs a phone milliseconds on each page.
+ * Han ranges, which cover usual texts: preparing the full set costs a phone milliseconds on each page.
  */
 const TEXT_END_PATTERN = /[々〇㐀-䶿一-鿿豈-龎]{2}[，。！？；：、）》”’…]*$/;
 

@@ -6,7 +6,7 @@ import type { SourceFile } from "../json/source-file.ts";
 export type DecodedText = Pick<SourceFile, "text" | "savedAs">;
 
 /**
- * Maximum size of a document in bytes: phones load all of it, and the largest of the mall has 29 KB. The limit keeps
+ * Maximum size of a document in bytes: phones load all of it, and the largest known one has 29 KB. The limit keeps
  * the time and memory of a check bounded, whatever the file contains.
  */
 export const MAX_DOCUMENT_BYTES = 1_000_000;

@@ -213,7 +213,7 @@ function ownMergedDocuments(file: JsonFile, context: MergeContext): MergedDocume
 }
 
 /**
- * Maximum values of the documents that the variants of one file make together. The largest of the mall's campaigns has
+ * Maximum values of the documents that the variants of one file make together. The largest known campaign has
  * a thousand values; a file of fifty kilobytes could make millions.
  */
 const MAX_MERGED_VALUES = 100_000;

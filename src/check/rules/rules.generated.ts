@@ -64,6 +64,7 @@ export { missingImage } from "./looks/missing-image.ts";
 export { missingKey } from "./schema/missing-key.ts";
 export { missingNativeCall } from "./documents/missing-native-call.ts";
 export { missingPrefix } from "./documents/missing-prefix.ts";
+export { missingSandbox } from "./documents/missing-sandbox.ts";
 export { missingWord } from "./documents/missing-word.ts";
 export { misspeltBrandKey } from "./patches/misspelt-brand-key.ts";
 export { misspeltDefinition } from "./expressions/misspelt-definition.ts";

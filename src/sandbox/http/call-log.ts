@@ -2,10 +2,10 @@ import type { FaultKind } from "./simulated-fault.ts";
 
 /** Call that reached the sandbox. */
 export interface LoggedCall {
-  /** Path without /prod-api. */
+  /** Path without the server's base. */
   path: string;
   token: string;
-  /** The mall's time at its arrival, ISO text. */
+  /** The sandbox's time at its arrival, ISO text. */
   time: string;
   /** Code of the envelope; empty until the answer is known. */
   code: string;

@@ -61,7 +61,7 @@ function listMisfits({ schema, sent, read, zone, path }: ComparedValue): string[
     : [`"${jsonPointerOf(path)}" (expected the form ${JSON.stringify(read)})`];
 }
 
-/** Whether a text of fixed length, such as the digits of a draw, came with commas between its characters, as the mall writes it. */
+/** Whether a text of fixed length, such as the digits of a draw, came with commas between its characters. */
 function isSeparatedText(schema: ResponseSchema, sent: unknown, read: unknown): boolean {
   return fixedTextLengthOf(schema) !== undefined && typeof read === "string" && sent === [...read].join(",");
 }

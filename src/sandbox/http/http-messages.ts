@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
+import type { Language } from "../../language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import { isObject, mapValues } from "../../language/values.ts";
-import { personaOfToken } from "../mall/personas.ts";
 
 /** Maximum size of a request's body in bytes, which bounds memory. Forms of pages have some hundred bytes. */
 const MAX_BODY_BYTES = 1 << 20;
@@ -36,7 +36,7 @@ export function requestQueryOf({ url = "/" }: Pick<IncomingMessage, "url">): URL
 
 /** Returns the headers that a page can set itself, by lower-case name. */
 export function ownHeadersOf({ headers }: IncomingMessage): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => /^(x-|idempotency-key$)/.test(name));
+  const own = Object.entries(headers).filter(([name]) => /^(x-|authorization$|idempotency-key$)/.test(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value ?? "")]));
 }
 
@@ -57,7 +57,7 @@ export async function readRequestBody(
 }
 
 /**
- * Maximum number of objects and lists in each other in the JSON of a request. Answers of the mall have some ten; recursion
+ * Maximum number of objects and lists in each other in the JSON of a request. Answers have some ten; recursion
  * overflows at thousands.
  */
 export const MAX_INPUT_DEPTH = 100;
@@ -105,25 +105,10 @@ export async function readCallBody(
   return mapValues(values, (value) => (typeof value === "string" ? value : JSON.stringify(value)));
 }
 
-/**
- * Returns the fields of a call with the customer's token as `accessToken`. Servers take it in a field or parameter of any
- * name, or in a header such as `Authorization: Bearer …`.
- */
-export function fieldsWithToken(
-  fields: Readonly<Record<string, string>>,
-  headers: IncomingHttpHeaders,
-): Record<string, string> {
-  if (fields.accessToken !== undefined) return { ...fields };
-  const own = Object.entries(headers).filter(([name]) => name === "authorization" || name.startsWith("x-"));
-  const sent = [...Object.values(fields), ...own.map(([, value]) => String(value).replace(/^\w+ /, ""))];
-  const token = sent.find((value) => personaOfToken(value));
-  return token === undefined ? { ...fields } : { ...fields, accessToken: token };
-}
-
 /** Returns the HTML of one of the sandbox's own pages, up to the start of its body. Pure. */
-export function pageHtmlStart(title: string, style: string): string {
+export function pageHtmlStart(title: string, style: string, language: Language): string {
   return `<!doctype html>
-<html lang="zh-CN">
+<html lang="${language === "zh" ? "zh-CN" : "en"}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -137,7 +122,7 @@ export function pageHtmlStart(title: string, style: string): string {
 /** Content type of JSON answers. */
 export const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
 
-/** Sends JSON. Answers of the mall and its control are never cached. */
+/** Sends JSON. Answers of the sandbox and its control are never cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   sendText(response, { status, type: JSON_CONTENT_TYPE, text: JSON.stringify(body) });
 }

@@ -25,7 +25,7 @@ const HOP_BY_HOP = new Set([
 const BACKEND_TIMEOUT_MS = 130_000;
 
 /**
- * Forwards calls below the brands' paths (`apiPaths`) to a real backend such as `https://mall.example.com`, with unchanged
+ * Forwards calls below the brands' paths (`apiPaths`) to a real backend such as `https://api.example.com`, with unchanged
  * body and headers. Answers 502 if the backend cannot be reached, and 403 to a call from a page of another site, or with a
  * path that a server could read as one outside of them. Throws if `origin` is not an http(s) address.
  */
@@ -100,7 +100,7 @@ function parseOrigin(origin: string): URL {
   const target = URL.canParse(origin) ? new URL(origin) : undefined;
   if (target && /^https?:$/.test(target.protocol)) return target;
   throw new Error(
-    `API_ORIGIN is ${JSON.stringify(origin)}, expected an address such as https://mall.example.com`,
+    `API_ORIGIN is ${JSON.stringify(origin)}, expected an address such as https://api.example.com`,
   );
 }
 

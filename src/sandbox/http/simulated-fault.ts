@@ -15,7 +15,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** Fault that a tester has injected into the calls of an endpoint. */
 export interface InjectedFault {
-  /** Path of the endpoint, without /prod-api; `*` for any. */
+  /** Path of the endpoint, without the server's base; `*` for any. */
   path: string;
   kind: FaultKind;
   /** How many more calls it affects. Undefined if it stays until it is removed. */

@@ -1,8 +1,10 @@
 import type { AppEvent, ResponseSchema, Session } from "../../language/document.generated.ts";
+import { en } from "../../language/messages/localized-text.ts";
 import { mapValues } from "../../language/values.ts";
 import type { AppBridge } from "./app-bridge.ts";
 import { createButton, createElement, showAppToast } from "./dom-helpers.ts";
 import { createSection } from "./panel-sections.ts";
+import { say } from "./say.ts";
 
 /** Creates the section of the panel that sends the brands' events to the page; undefined if there are none. */
 export function createEventsSection(brands: readonly AppBridge[]): HTMLElement | undefined {
@@ -11,11 +13,21 @@ export function createEventsSection(brands: readonly AppBridge[]): HTMLElement |
   const buttons = events.map(([name, event]) =>
     createButton(
       event.description ?? name,
-      () => showAppToast(sendAppEvent(event) ? `已发送：${name}` : "这个事件来自另一个网站，沙箱不能发送"),
+      () =>
+        showAppToast(
+          sendAppEvent(event)
+            ? say(en`Sent: ${name}`.zh`已发送：${name}`)
+            : say(
+                en`This event comes from another site, so the sandbox cannot send it`
+                  .zh`这个事件来自另一个网站，沙箱不能发送`,
+              ),
+        ),
       { kind: "chip", "data-sandbox-event": name },
     ),
   );
-  return createSection("App 事件", [createElement("div", { class: "sbx-actions" }, buttons)]);
+  return createSection(say(en`Events of the app`.zh`App 事件`), [
+    createElement("div", { class: "sbx-actions" }, buttons),
+  ]);
 }
 
 type NamedEvents = Record<string, AppEvent>;

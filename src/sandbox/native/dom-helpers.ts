@@ -1,5 +1,7 @@
 import { createElement, type Properties } from "../../publish/live/create-element.ts";
 
+import { appLocale } from "./say.ts";
+
 export { createElement } from "../../publish/live/create-element.ts";
 
 /** Creates a button; `kind` is its look. */
@@ -25,7 +27,7 @@ let appLayerElement: HTMLElement | undefined;
 
 /** Returns the container of the app's own screens: over the page, outside of the page's own elements. */
 export function appLayer(): HTMLElement {
-  appLayerElement ??= createElement("div", { class: "sbx", lang: "zh-CN" });
+  appLayerElement ??= createElement("div", { class: "sbx", lang: appLocale() });
   if (!appLayerElement.isConnected) document.body.append(appLayerElement);
   return appLayerElement;
 }

@@ -1,4 +1,6 @@
+import { en } from "../../language/messages/localized-text.ts";
 import { appLayer, createButton, createElement, replaceElementContent } from "./dom-helpers.ts";
+import { say } from "./say.ts";
 
 const FOCUSABLE_SELECTOR = "button:not([disabled]),input:not([disabled]),select,[tabindex='0']";
 
@@ -39,10 +41,13 @@ export function openNativeAppSheet({ title, hook }: { title: string; hook: strin
       if (before instanceof HTMLElement) before.focus();
     },
   };
-  const close = createButton("关闭", sheet.close, { class: "sbx-close", "data-sandbox": "close" });
+  const close = createButton(say(en`Close`.zh`关闭`), sheet.close, {
+    class: "sbx-close",
+    "data-sandbox": "close",
+  });
   const header = createElement("header", { class: "sbx-header" }, [
     heading,
-    createElement("span", { class: "sbx-badge" }, ["沙箱"]),
+    createElement("span", { class: "sbx-badge" }, [say(en`Sandbox`.zh`沙箱`)]),
     close,
   ]);
   const box = createElement(

@@ -1,9 +1,11 @@
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { DAY_MS } from "../../language/time.ts";
 import { type FaultKind, type InjectedFault, isLastingFault } from "../http/simulated-fault.ts";
 import type { PickedState } from "../rules/witness-answer.ts";
 import type { CampaignReport } from "../sandbox.ts";
 import { notifyPageOfReturn } from "./control-client.ts";
 import { createButton, createElement } from "./dom-helpers.ts";
+import { say } from "./say.ts";
 
 /** Data of the panel, and the callback of its sections. */
 export interface PanelData {
@@ -33,7 +35,8 @@ export function createClockSection({ clock, campaign, change }: PanelData): HTML
   const [offset, today] = [now.slice(19), Date.parse(`${now.slice(0, 10)}T00:00:00Z`)];
   const nextDay = new Date(today + DAY_MS).toISOString().slice(0, 10);
   const where = campaign ? { campaign: campaign.id } : {};
-  const setClock = (to: number | string) => change("clock", { now: to, ...where }, "时间已设定");
+  const setClock = (to: number | string) =>
+    change("clock", { now: to, ...where }, say(en`The clock is set`.zh`时间已设定`));
   const input = createElement("input", {
     class: "sbx-input",
     id: "sbx-clock",
@@ -41,28 +44,38 @@ export function createClockSection({ clock, campaign, change }: PanelData): HTML
     value: now.slice(0, 16),
     "data-sandbox": "clock-input",
   });
-  const mode = clock.automatic ? "自动" : "已设定";
-  const phase = campaign && { "-1": "活动未开始", "0": "活动进行中", "1": "活动已结束" }[campaign.phase];
-  return createSection("时间（活动所在时区）", [
+  const mode = say(clock.automatic ? en`automatic`.zh`自动` : en`set`.zh`已设定`);
+  const phase = campaign && say(PHASES[campaign.phase]);
+  return createSection(say(en`Time (in the campaign's time zone)`.zh`时间（活动所在时区）`), [
     createElement("p", { class: "sbx-note", "data-sandbox": "clock-now" }, [
       `${now.slice(0, 19).replace("T", " ")} · ${mode}${phase ? ` · ${phase}` : ""}`,
     ]),
     createElement("div", { class: "sbx-line" }, [
-      createElement("label", { for: "sbx-clock", class: "sbx-hidden" }, ["日期和时间"]),
+      createElement("label", { for: "sbx-clock", class: "sbx-hidden" }, [
+        say(en`Date and time`.zh`日期和时间`),
+      ]),
       input,
-      createButton("设定", () => input.value && setClock(input.value + offset), {
+      createButton(say(en`Set`.zh`设定`), () => input.value && setClock(input.value + offset), {
         "data-sandbox": "clock-set",
       }),
     ]),
     createElement("div", { class: "sbx-actions" }, [
-      createButton("加10分钟", () => setClock(moment + 10 * 60_000), { "data-sandbox": "clock-ten-minutes" }),
-      createButton("次日清晨6点", () => setClock(`${nextDay}T06:00:00${offset}`), {
+      createButton(say(en`+10 minutes`.zh`加10分钟`), () => setClock(moment + 10 * 60_000), {
+        "data-sandbox": "clock-ten-minutes",
+      }),
+      createButton(say(en`Next day, 6:00`.zh`次日清晨6点`), () => setClock(`${nextDay}T06:00:00${offset}`), {
         "data-sandbox": "clock-next-dawn",
       }),
-      createButton("加1天", () => setClock(moment + DAY_MS), { "data-sandbox": "clock-next-day" }),
-      createButton("恢复自动", () => change("clock", { now: null, ...where }, "时间已恢复自动"), {
-        "data-sandbox": "clock-auto",
+      createButton(say(en`+1 day`.zh`加1天`), () => setClock(moment + DAY_MS), {
+        "data-sandbox": "clock-next-day",
       }),
+      createButton(
+        say(en`Automatic`.zh`恢复自动`),
+        () => change("clock", { now: null, ...where }, say(en`The clock is automatic`.zh`时间已恢复自动`)),
+        {
+          "data-sandbox": "clock-auto",
+        },
+      ),
     ]),
   ]);
 }
@@ -75,18 +88,27 @@ export function createStateSection({ change }: PanelData, campaign: CampaignRepo
   const chips = Object.entries(tables).flatMap(([table, states]) =>
     states.map(({ state, text }) =>
       createStateButton({ table, state, text }, picked, () =>
-        change("pick", { campaign: id, table, state }, `页面状态：${text}`),
+        change("pick", { campaign: id, table, state }, say(en`State: ${text}`.zh`页面状态：${text}`)),
       ),
     ),
   );
-  const free = hasRules ? "由商城规则决定" : "自动（可操作的状态）";
-  return createSection("页面状态", [
+  const free = say(
+    hasRules
+      ? en`By the project's rules`.zh`由项目的规则决定`
+      : en`Automatic (a state with an action)`.zh`自动（可操作的状态）`,
+  );
+  return createSection(say(en`State of the page`.zh`页面状态`), [
     createElement("div", { class: "sbx-actions" }, [
-      createButton(free, () => change("pick", { campaign: id, state: null }, "页面状态已恢复"), {
-        kind: "chip",
-        "data-sandbox": "state-auto",
-        "aria-pressed": String(picked === null),
-      }),
+      createButton(
+        free,
+        () =>
+          change("pick", { campaign: id, state: null }, say(en`The state is automatic`.zh`页面状态已恢复`)),
+        {
+          kind: "chip",
+          "data-sandbox": "state-auto",
+          "aria-pressed": String(picked === null),
+        },
+      ),
       ...chips,
     ]),
   ]);
@@ -107,23 +129,29 @@ function createStateButton(
   return chip;
 }
 
-const FAULT_NAMES: Readonly<Record<FaultKind, string>> = {
-  status500: "服务器错误500",
-  timeout: "一直没有返回",
-  malformed: "数据不完整",
-  html: "返回网页而不是数据",
-  logout: "登录失效",
-  slow: "慢3秒",
-  offline: "断网",
-  otherForms: "数据格式不同",
+const PHASES: Readonly<Record<"-1" | "0" | "1", LocalizedText>> = {
+  "-1": en`not started`.zh`活动未开始`,
+  "0": en`running`.zh`活动进行中`,
+  "1": en`ended`.zh`活动已结束`,
+};
+
+const FAULT_NAMES: Readonly<Record<FaultKind, LocalizedText>> = {
+  status500: en`Server error 500`.zh`服务器错误500`,
+  timeout: en`Never answers`.zh`一直没有返回`,
+  malformed: en`Incomplete data`.zh`数据不完整`,
+  html: en`A web page instead of data`.zh`返回网页而不是数据`,
+  logout: en`Login expired`.zh`登录失效`,
+  slow: en`3 s slow`.zh`慢3秒`,
+  offline: en`Offline`.zh`断网`,
+  otherForms: en`Other forms of data`.zh`数据格式不同`,
 };
 
 /** Number of calls from which a fault is shown as permanent. */
 const MIN_PERMANENT_TIMES = 1000;
 
 /** Help on the permanent fault, for testers who wonder why nothing looks wrong. */
-const PERMANENT_FAULT_HELP =
-  "“数据格式不同”：数据的意思不变，只是格式不同，例如数字写成文字，多出字段或列表项。页面应该完全不变。它一直有效，直到清除故障。";
+const PERMANENT_FAULT_HELP = en`“Other forms of data” changes how data is written, not what it means: numbers as texts, additional fields or items. The page should not change. It stays until the faults are cleared.`
+  .zh`“数据格式不同”：数据的意思不变，只是格式不同，例如数字写成文字，多出字段或列表项。页面应该完全不变。它一直有效，直到清除故障。`;
 
 /** Creates the section with faults for the next calls. */
 export function createFaultSection({ campaign, faults, change }: PanelData): HTMLElement {
@@ -132,48 +160,66 @@ export function createFaultSection({ campaign, faults, change }: PanelData): HTM
     "select",
     { class: "sbx-input", id: "sbx-fault-path", "data-sandbox": "fault-path" },
     [
-      createElement("option", { value: "*" }, ["任意接口"]),
-      ...paths.map(([name, value]) => createElement("option", { value }, [`${name}　${value}`])),
+      createElement("option", { value: "*" }, [say(en`Any endpoint`.zh`任意接口`)]),
+      ...paths.map(([name, value]) => createElement("option", { value }, [`${name}\u3000${value}`])),
     ],
   );
   const times = createElement(
     "select",
     { class: "sbx-input sbx-short", id: "sbx-fault-times", "data-sandbox": "fault-times" },
     [1, 2, 5, MIN_PERMANENT_TIMES].map((count) =>
-      createElement("option", { value: count }, [count === MIN_PERMANENT_TIMES ? "一直" : `${count}次`]),
+      createElement("option", { value: count }, [timesInWords(count)]),
     ),
   );
   const kinds = (Object.keys(FAULT_NAMES) as FaultKind[]).map((kind) =>
     createButton(
-      FAULT_NAMES[kind],
+      say(FAULT_NAMES[kind]),
       async () => {
         const fault = { path: path.value, kind, times: Number(times.value) };
-        await change("fault", fault, `已设置故障：${FAULT_NAMES[kind]}`);
+        await change(
+          "fault",
+          fault,
+          say(en`Fault: ${FAULT_NAMES[kind]}`.zh`已设置故障：${FAULT_NAMES[kind]}`),
+        );
         // No call uses it up, so the page refetches at once to show its effect.
         if (isLastingFault(kind)) notifyPageOfReturn();
       },
       { kind: "chip", "data-fault": kind },
     ),
   );
-  const waiting = faults.map((fault) => `${FAULT_NAMES[fault.kind]} ×${formatTimes(fault)}（${fault.path}）`);
-  return createSection("故障", [
+  const waiting = faults.map((fault) =>
+    say(
+      en`${FAULT_NAMES[fault.kind]} ×${formatTimes(fault)} (${fault.path})`
+        .zh`${FAULT_NAMES[fault.kind]} ×${formatTimes(fault)}（${fault.path}）`,
+    ),
+  );
+  return createSection(say(en`Faults`.zh`故障`), [
     createElement("p", { class: "sbx-note", "data-sandbox": "faults" }, [
-      waiting.join("，") || "没有设置故障",
+      waiting.join(say(en`, `.zh`，`)) || say(en`No faults`.zh`没有设置故障`),
     ]),
     createElement("div", { class: "sbx-line" }, [
-      createElement("label", { for: "sbx-fault-path", class: "sbx-hidden" }, ["接口"]),
+      createElement("label", { for: "sbx-fault-path", class: "sbx-hidden" }, [say(en`Endpoint`.zh`接口`)]),
       path,
-      createElement("label", { for: "sbx-fault-times", class: "sbx-hidden" }, ["次数"]),
+      createElement("label", { for: "sbx-fault-times", class: "sbx-hidden" }, [say(en`Times`.zh`次数`)]),
       times,
     ]),
-    createElement("p", { class: "sbx-note", "data-sandbox": "fault-help" }, [PERMANENT_FAULT_HELP]),
+    createElement("p", { class: "sbx-note", "data-sandbox": "fault-help" }, [say(PERMANENT_FAULT_HELP)]),
     createElement("div", { class: "sbx-actions" }, kinds),
-    createButton("清除故障", () => change("fault", { path: "*", kind: "none" }, "故障已清除"), {
-      "data-sandbox": "fault-clear",
-    }),
+    createButton(
+      say(en`Clear faults`.zh`清除故障`),
+      () => change("fault", { path: "*", kind: "none" }, say(en`The faults are cleared`.zh`故障已清除`)),
+      {
+        "data-sandbox": "fault-clear",
+      },
+    ),
   ]);
 }
 
 function formatTimes({ times = MIN_PERMANENT_TIMES }: InjectedFault): string {
-  return times >= MIN_PERMANENT_TIMES ? "一直" : String(times);
+  return times >= MIN_PERMANENT_TIMES ? timesInWords(times) : String(times);
+}
+
+function timesInWords(count: number): string {
+  if (count >= MIN_PERMANENT_TIMES) return say(en`always`.zh`一直`);
+  return say(en`${count}×`.zh`${count}次`);
 }

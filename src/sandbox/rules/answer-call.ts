@@ -1,10 +1,15 @@
-import type { Bank } from "../bank.ts";
+import { en, type Language } from "../../language/messages/localized-text.ts";
 import { describeMisfits } from "../http/describe-misfits.ts";
 import type { EndpointServer } from "../http/response-for-outcome.ts";
-import type { CampaignAccounts } from "../mall/campaign-accounts.ts";
-import type { CustomerHistory } from "../mall/history.ts";
+import type { CampaignTimes } from "../project/campaign-times.ts";
+import type {
+  AnswerTexts,
+  ProjectSandbox,
+  Rule,
+  RuleResult,
+  RunningSandbox,
+} from "../project/project-sandbox.ts";
 import { pageOfAnswer } from "./page-of-answer.ts";
-import { type CampaignRules, type EndpointHandler, handlerOf } from "./rules.ts";
 import type { SandboxCampaign } from "./sandbox-campaign.ts";
 import {
   type AnswersWithoutPick,
@@ -16,15 +21,16 @@ import {
   witnessData,
 } from "./witness-answer.ts";
 
-/** Envelope of the mall's answers (campaigns/README.md, “Envelope and codes”). */
+/** An answer before it is written as the page's server writes it. */
 export interface AnswerEnvelope {
   code: string;
   message: string;
   data: unknown;
 }
 
-/** Answer to a call, as the mall sends it, with notes for the sandbox. */
+/** Answer to a call, with notes for the sandbox. */
 export interface CallReply {
+  outcome: "accepted" | "loggedOut" | "refused";
   envelope: AnswerEnvelope;
   /**
    * Time of the answer in the campaign's time, for the Date header. Undefined if the call does not identify the
@@ -41,6 +47,8 @@ export interface CallReply {
 export interface EndpointCall {
   campaign: SandboxCampaign;
   endpoint: string;
+  /** The customer's token; empty without one. */
+  token: string;
   fields: Readonly<Record<string, string>>;
   /** The page's own headers, by lower-case name. */
   headers: Readonly<Record<string, string>>;
@@ -48,82 +56,96 @@ export interface EndpointCall {
   pick: PickedState | undefined;
 }
 
-/** Code of an accepted call. */
-export const SUCCESS_CODE = "0";
+/** Codes and messages of answers. */
+export type AnswerTextsByOutcome = Readonly<
+  Record<"accepted" | "loggedOut" | "refused" | "busy", Required<AnswerTexts>>
+>;
 
-/** Answer to a call without a valid login: the mall answers 200001. */
-export const loggedOutEnvelope: AnswerEnvelope = {
-  code: "200001",
-  message: "登录失效，请重新登录",
-  data: null,
+const GENERAL_TEXTS = {
+  accepted: { code: "ok", message: en``.zh`` },
+  loggedOut: { code: "loggedOut", message: en`Please log in again`.zh`登录失效，请重新登录` },
+  refused: { code: "refused", message: en`Refused`.zh`操作失败` },
+  busy: { code: "busy", message: en`The server is busy`.zh`系统繁忙` },
 };
 
-/** Code of any other refusal. Chosen: the mall's documents name no further codes. */
-const REFUSED_CODE = "500";
+/** Returns the codes and messages of answers: the project's, or by default general ones in this language. */
+export function answerTextsOf(own: ProjectSandbox["answers"], language: Language): AnswerTextsByOutcome {
+  const textsOf = (outcome: keyof typeof GENERAL_TEXTS) => {
+    const { code, message } = GENERAL_TEXTS[outcome];
+    return { code, message: message[language], ...own?.[outcome] };
+  };
+  return {
+    accepted: textsOf("accepted"),
+    loggedOut: textsOf("loggedOut"),
+    refused: textsOf("refused"),
+    busy: textsOf("busy"),
+  };
+}
 
 /** The parts of the sandbox that answering a call uses. */
 export interface CallServices {
-  books: CampaignAccounts;
-  bank: Bank;
-  /** Rules of the call's campaign. */
-  rules: CampaignRules | undefined;
+  times: CampaignTimes;
+  /** Returns whether a token is that of a test customer. */
+  isPersona(token: string): boolean;
+  /** Returns the project's rule of an endpoint. */
+  ruleOf: NonNullable<RunningSandbox["ruleOf"]>;
+  texts: AnswerTextsByOutcome;
 }
 
-/** Answers a call by the campaign's rules; without rules, by an example answer that shows a state. */
-export function answerCall(call: EndpointCall, { books, bank, rules }: CallServices): CallReply {
+/** Answers a call by the project's rule; without one, by an example answer that shows a state. */
+export function answerCall(call: EndpointCall, services: CallServices): CallReply {
+  const { times, isPersona, ruleOf, texts } = services;
   const endpoint = call.campaign.endpoints[call.endpoint];
   const { data: schema, requiresLogin = true } = endpoint ?? {};
-  const history = books.settled(call.fields.accessToken ?? "");
-  if (requiresLogin && !history) return { envelope: loggedOutEnvelope, now: books.nowIn(call.campaign) };
-  const callContext = { books, bank, history: history ?? books.guest() };
-  const handler = call.pick ? undefined : handlerOf(rules, call.endpoint);
-  const reply = handler
-    ? applyRules(handler, call, callContext)
-    : answerPickedState(call, callContext, rules);
-  if (endpoint?.paging && !handler)
+  if (requiresLogin && !isPersona(call.token)) return loggedOutReply(texts, times.nowIn(call.campaign));
+  const rule = call.pick ? undefined : ruleOf(call.campaign.id, call.endpoint);
+  const reply = rule ? applyRule(rule, call, services) : answerPickedState(call, services);
+  if (endpoint?.paging && !rule)
     reply.envelope.data = pageOfAnswer(endpoint, reply.envelope.data, call.fields);
   const misfit =
     schema &&
-    reply.envelope.code === SUCCESS_CODE &&
+    reply.outcome === "accepted" &&
     describeMisfits(schema, reply.envelope.data, call.campaign.zone);
   return misfit ? { ...reply, misfit } : reply;
 }
 
-interface IdentifiedCall {
-  books: CampaignAccounts;
-  bank: Bank;
-  history: CustomerHistory;
+function loggedOutReply({ loggedOut }: AnswerTextsByOutcome, now: number): CallReply {
+  return { outcome: "loggedOut", envelope: { ...loggedOut, data: null }, now };
 }
 
-/** Answers by the rules and records their changes at once, so that a second tap sees the history after the first. */
-function applyRules(
-  handler: EndpointHandler,
-  call: EndpointCall,
-  { books, bank, history }: IdentifiedCall,
-): CallReply {
-  const context = { ...books.contextFor(history, call.campaign), fields: call.fields, headers: call.headers };
-  const answer = handler(context);
-  if ("refuse" in answer)
-    return { envelope: { code: REFUSED_CODE, message: answer.refuse, data: null }, now: context.now };
-  if ("atBank" in answer) {
-    const { data, confirm } = answer.atBank;
-    const url = bank.createTicket({ token: history.token, campaign: call.campaign.id, confirm });
-    return { envelope: successEnvelope(data(url)), now: context.now };
+/** Answers by a rule, whose changes happen at once, so that a second tap sees the state after the first. */
+function applyRule(rule: Rule, call: EndpointCall, { times, texts }: CallServices): CallReply {
+  const now = times.nowIn(call.campaign);
+  const result = runRule(rule, call, call.endpoint);
+  if ("refuse" in result) {
+    const envelope = { code: texts.refused.code, message: result.refuse, data: null };
+    return { outcome: "refused", envelope, now };
   }
-  books.record(history.token, call.campaign, answer);
-  return { envelope: successEnvelope(answer.data), now: context.now };
+  if ("change" in result) return acceptedReply(result.change(), texts, now);
+  result.commit?.();
+  return acceptedReply(result.data, texts, now);
 }
 
-function answerPickedState(
-  call: EndpointCall,
-  callContext: IdentifiedCall,
-  rules: CampaignRules | undefined,
-): CallReply {
+/** Runs a rule. Its error names the endpoint. */
+function runRule(
+  rule: Rule,
+  { campaign, token, fields, headers }: Omit<EndpointCall, "endpoint">,
+  endpoint: string,
+): RuleResult {
+  try {
+    return rule({ campaign: campaign.id, endpoint, token, fields, headers });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The rule of ${campaign.id}.${endpoint} failed: ${why}`, { cause: error });
+  }
+}
+
+function answerPickedState(call: EndpointCall, services: CallServices): CallReply {
   const { campaign, endpoint } = call;
   const { requiresLogin = true } = campaign.endpoints[endpoint] ?? {};
-  const { now, state } = chooseShownState(call, callContext, rules);
-  if (requiresLogin && state && isLoggedOutState(state)) return { envelope: loggedOutEnvelope, now };
-  return { envelope: successEnvelope(witnessData(campaign, endpoint, state)), now };
+  const { now, state } = chooseShownState(call, services);
+  if (requiresLogin && state && isLoggedOutState(state)) return loggedOutReply(services.texts, now);
+  return acceptedReply(witnessData(campaign, endpoint, state), services.texts, now);
 }
 
 /** All that a page would receive in a state that a developer picked. */
@@ -138,10 +160,9 @@ export interface PageInPickedState {
 /** Answers all calls of a campaign in a picked state, as `answerCall` answers each. */
 export function answerAllCalls(
   call: Omit<EndpointCall, "endpoint"> & { pick: PickedState },
-  { books, bank, rules }: CallServices,
+  services: CallServices,
 ): PageInPickedState {
-  const history = books.settled(call.fields.accessToken ?? "") ?? books.guest();
-  const { now, state } = chooseShownState(call, { books, bank, history }, rules);
+  const { now, state } = chooseShownState(call, services);
   const isLoggedIn = !state || !isLoggedOutState(state);
   const answers = Object.entries(call.campaign.endpoints).flatMap(([name, { requiresLogin = true }]) =>
     requiresLogin && !isLoggedIn ? [] : [[name, witnessData(call.campaign, name, state)] as const],
@@ -150,35 +171,34 @@ export function answerAllCalls(
 }
 
 /** Returns the state to show, and its moment. */
-function chooseShownState(
-  call: Omit<EndpointCall, "endpoint">,
-  callContext: IdentifiedCall,
-  rules: CampaignRules | undefined,
-) {
+function chooseShownState(call: Omit<EndpointCall, "endpoint">, services: CallServices) {
   const { campaign, pick } = call;
   const found = chooseStateWithoutRules(campaign, pick);
-  const state =
-    pick && found ? withCurrentAnswers(found, campaign, currentAnswersOf(call, callContext, rules)) : found;
-  return { state, now: pickedMoment(state, pick) ?? callContext.books.nowIn(campaign) };
+  const state = pick && found ? withCurrentAnswers(found, campaign, currentAnswersOf(call, services)) : found;
+  return { state, now: pickedMoment(state, pick) ?? services.times.nowIn(campaign) };
 }
 
-/** Returns the answers that the customer would get without a picked state. Records nothing. */
+/** Returns the answers that the customer would get without a picked state. Changes nothing. */
 function currentAnswersOf(
-  { campaign, fields, headers }: Omit<EndpointCall, "endpoint">,
-  callContext: IdentifiedCall,
-  rules: CampaignRules | undefined,
+  call: Omit<EndpointCall, "endpoint">,
+  { times, ruleOf }: CallServices,
 ): AnswersWithoutPick {
-  const { books, history } = callContext;
-  const context = { ...books.contextFor(history, campaign), fields, headers };
+  const { campaign } = call;
   const state = chooseStateWithoutRules(campaign, undefined);
   const answers = Object.keys(campaign.endpoints).flatMap((name): [string, unknown][] => {
-    const answer = handlerOf(rules, name)?.(context);
-    if (answer) return "data" in answer ? [[name, answer.data]] : [];
+    const rule = ruleOf(campaign.id, name);
+    const result = rule && runRule(rule, call, name);
+    if (result) return "data" in result ? [[name, result.data]] : [];
     return state && Object.hasOwn(state.scope, name) ? [[name, state.scope[name]]] : [];
   });
-  return { now: books.nowIn(campaign), answers: Object.fromEntries(answers) };
+  return { now: times.nowIn(campaign), answers: Object.fromEntries(answers) };
 }
 
-function successEnvelope(data: unknown): AnswerEnvelope {
-  return { code: SUCCESS_CODE, message: "操作成功", data };
+/** Returns the reply to an accepted call. */
+export function acceptedReply(
+  data: unknown,
+  { accepted }: AnswerTextsByOutcome,
+  now: number | undefined,
+): CallReply {
+  return { outcome: "accepted", envelope: { ...accepted, data }, now };
 }

@@ -1,9 +1,8 @@
 import type { Campaign, Endpoint } from "../../language/document.generated.ts";
 import { memoize, once } from "../../language/memoize.ts";
 import { pageKey } from "../../language/page-key.ts";
-import { DAY_MS, parseTime, type Zone } from "../../language/time.ts";
+import { DAY_MS, dayNumber, parseTime, type Zone } from "../../language/time.ts";
 import type { EndpointServer } from "../http/response-for-outcome.ts";
-import { shanghaiDayNumber } from "../mall/calendar.ts";
 
 /** Campaign as the sandbox needs it, with everything merged that it extends. */
 export interface SandboxCampaign {
@@ -15,7 +14,7 @@ export interface SandboxCampaign {
   zone: Zone;
   /** Header in which pages of its brand send the key of a tap; undefined for none. */
   idempotencyHeader?: string | undefined;
-  endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin" | "paging">>;
+  endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin" | "paging" | "send">>;
   /** Returns how pages call an endpoint and read its answers; undefined if its brand describes no server. */
   serverOf?: ((endpoint: string) => EndpointServer | undefined) | undefined;
   /** Reachable states of each table, each with its witness. */
@@ -67,7 +66,7 @@ export function scheduleOf({ schedule, zone }: Pick<SandboxCampaign, "schedule" 
   };
 }
 
-/** `activityTimeState` of every campaign: -1 not open, 0 running, 1 ended. */
+/** Phase of a campaign: -1 not open, 0 running, 1 ended. */
 export type CampaignPhase = -1 | 0 | 1;
 
 /** Returns whether a campaign is not open yet, runs or has ended at a moment. */
@@ -77,21 +76,24 @@ export function campaignPhaseAt({ start, end }: CampaignSchedule, now: number): 
 }
 
 /**
- * Returns the days by which a campaign's time differs from the mall's, so that a campaign of any year can be played
+ * Returns the days by which a campaign's time differs from the sandbox's, so that a campaign of any year can be played
  * today.
  *
  * 0 if the campaign runs anyway. Otherwise the day `since`, when the clock became automatic, is the schedule's second
  * day (so that there is a day before to look back on), and each real day after it the next one. After the last day
  * comes the second again, as another round. The time of day is kept. If it is outside the schedule on all of these
- * days, the first day is used. Pure.
+ * days, the first day is used. Days are those of the zone. Pure.
  */
-export function campaignShiftDays(schedule: CampaignSchedule, now: number, since: number): number {
+export function campaignShiftDays(
+  schedule: CampaignSchedule,
+  { now, since, zone }: { now: number; since: number; zone: Zone },
+): number {
   if (campaignPhaseAt(schedule, now) === 0) return 0;
-  const last = shanghaiDayNumber(schedule.end - 1);
-  const first = Number.isFinite(schedule.start) ? shanghaiDayNumber(schedule.start) : last;
+  const last = dayNumber(schedule.end - 1, zone);
+  const first = Number.isFinite(schedule.start) ? dayNumber(schedule.start, zone) : last;
   const second = Math.min(first + 1, last);
-  const today = shanghaiDayNumber(now);
-  const passed = Math.max(0, today - shanghaiDayNumber(since)) % Math.max(1, last - second + 1);
+  const today = dayNumber(now, zone);
+  const passed = Math.max(0, today - dayNumber(since, zone)) % Math.max(1, last - second + 1);
   const runs = (day: number) => campaignPhaseAt(schedule, now + (day - today) * DAY_MS) === 0;
   return ([second + passed, second, first].find(runs) ?? first) - today;
 }

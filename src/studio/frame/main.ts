@@ -11,7 +11,6 @@ import { createStore } from "../../page/store/store.ts";
 import { cachePage } from "../../page/store/use-page.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
 import { pageKey } from "../../plan/published-page.ts";
-import { SCENE_PERSONA } from "../api.ts";
 import { differsOnlyInTexts } from "./differs-only-in-texts.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { createHighlighter, listenForPicks } from "./listen-for-picks.ts";
@@ -61,6 +60,9 @@ const picking = listenForPicks({
   report: (pointer) => reportFrameEvent({ kind: "picked", pointer }),
 });
 
+/** The token of the customer of a scene if nobody is chosen, as with a real server. */
+const CUSTOMER_OF_SCENE = "customer";
+
 /** Shows another page in the frame, as soon as its answers have arrived or after a short wait. */
 async function showPage(message: ShowMessage): Promise<void> {
   const { published, scene, phone, token, drawing } = message;
@@ -70,7 +72,7 @@ async function showPage(message: ShowMessage): Promise<void> {
   currentKey = page;
   const reportEvent = (what: FrameEvent) => reportFrameEvent(what, page);
   const plan = createPagePlan(published);
-  const customer = scene ? (scene.isLoggedIn ? token || SCENE_PERSONA : "") : token;
+  const customer = scene ? (scene.isLoggedIn ? token || CUSTOMER_OF_SCENE : "") : token;
   const query = {
     ...message.query,
     ...(customer && { token: customer }),

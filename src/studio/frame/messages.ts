@@ -23,7 +23,7 @@ export interface ShowMessage {
   query: Readonly<Record<string, string>>;
   /** The fault that the sandbox applies to all calls. */
   fault: FaultKind | null;
-  /** The editor whose drafts the sandbox uses; null if a real mall answers. */
+  /** The editor whose drafts the sandbox uses; null if a real server answers. */
   editor: string | null;
   /** Number of the drawing, if the frame must report when it is finished. */
   drawing?: number;

@@ -5,7 +5,7 @@ import { type Api, createApi } from "../../ports/api.ts";
 import { createBrowserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { type MallCallRequest, STUDIO_API_PATH } from "../api.ts";
+import { type SandboxCallRequest, STUDIO_API_PATH } from "../api.ts";
 import type { FrameEvent, ShowMessage } from "./messages.ts";
 
 /** Maximum age of a cached answer when a page is drawn again because its text changed. */
@@ -53,7 +53,7 @@ export function createPreviewPorts(show: ShowMessage, report: ReportFrameEvent):
   return {
     ...browser,
     clock,
-    api: createSceneApi(show, mallWithCachedAnswers(show, clock), report),
+    api: createSceneApi(show, serverWithCachedAnswers(show, clock), report),
     native: {
       isThere: () => isApp,
       call: (_, { call, with: given = {} }) => {
@@ -70,12 +70,12 @@ export function createPreviewPorts(show: ShowMessage, report: ReportFrameEvent):
   };
 }
 
-/** Returns the mall with cached answers for this customer. */
-function mallWithCachedAnswers(show: ShowMessage, clock: Clock): Api {
+/** Returns the server with cached answers for this customer. */
+function serverWithCachedAnswers(show: ShowMessage, clock: Clock): Api {
   const { published, scene, clock: set, token, fault, editor } = show;
   const { load = [] } = published.campaign;
   const api =
-    editor === null ? createApi(clock) : createApi(clock, fetchFromDraftedMall({ ...show, editor }));
+    editor === null ? createApi(clock) : createApi(clock, fetchFromDraftedSandbox({ ...show, editor }));
   return withAnswerCache(api, JSON.stringify([token, set, scene, fault]), new Set(load));
 }
 
@@ -87,8 +87,8 @@ function createClockAt(moment: number | null): Clock {
   return { steady, now: () => moment + (steady() - start), calibrate: () => undefined };
 }
 
-/** Answers calls from the scene if it has the answer and no fault is set; asks the mall for the others. */
-function createSceneApi({ scene, fault, token }: ShowMessage, mall: Api, report: ReportFrameEvent): Api {
+/** Answers calls from the scene if it has the answer and no fault is set; asks the server for the others. */
+function createSceneApi({ scene, fault, token }: ShowMessage, server: Api, report: ReportFrameEvent): Api {
   const answers = fault === null ? (scene?.answers ?? {}) : {};
   return {
     async call(call, signal) {
@@ -99,7 +99,7 @@ function createSceneApi({ scene, fault, token }: ShowMessage, mall: Api, report:
         ),
       );
       try {
-        const data = Object.hasOwn(answers, endpoint) ? answers[endpoint] : await mall.call(call, signal);
+        const data = Object.hasOwn(answers, endpoint) ? answers[endpoint] : await server.call(call, signal);
         report({ kind: "call", endpoint, fields, outcome: "answered", data: replaceToken(token, data) });
         return data;
       } catch (error) {
@@ -118,7 +118,7 @@ function replaceToken(token: string, data: unknown): unknown {
 }
 
 /** Returns how calls are sent to the studio's sandbox, which uses the drafted page. */
-function fetchFromDraftedMall(show: ShowMessage & { editor: string }) {
+function fetchFromDraftedSandbox(show: ShowMessage & { editor: string }) {
   const { published, scene, fault, clock, editor } = show;
   const { route = "/", endpoints = {} } = published.campaign;
   const { base = "" } = published.brand.server ?? {};
@@ -128,7 +128,7 @@ function fetchFromDraftedMall(show: ShowMessage & { editor: string }) {
     const given = Object.entries(endpoints).find(
       ([name, endpoint]) => endpoint.path === path && Object.hasOwn(answers, name),
     );
-    const call: MallCallRequest = {
+    const call: SandboxCallRequest = {
       editor,
       key: pageKey(route),
       path,

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { en } from "../../language/messages/localized-text.ts";
 import type { Middleware } from "../../publish/request-path.ts";
 import { requestPathOf, sendJson } from "../../sandbox/http/http-messages.ts";
-import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
+import { sendSandboxAnswer } from "../../sandbox/http/page-calls.ts";
 import { STUDIO_API_PATH } from "../api.ts";
 import type { ErrorResponse } from "../api-write.ts";
 import { diskRefusalOf } from "./http/disk-refusal.ts";
@@ -98,7 +98,7 @@ async function handleRequest(
   refuseForeignRequests(request);
   if (asked === "GET events") return listeners.add(response);
   if (asked === "POST sandbox")
-    return sendMallAnswer(response, await studio.drafts.sandbox(await readRequestInput(request)));
+    return sendSandboxAnswer(response, await studio.drafts.sandbox(await readRequestInput(request)));
   if (asked === "GET picture")
     return sendPicture(response, studio.files.picture(await readRequestInput(request)));
   const make = Object.hasOwn(API_HANDLERS, asked) ? API_HANDLERS[asked] : undefined;

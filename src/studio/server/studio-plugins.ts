@@ -1,8 +1,7 @@
 import type { Plugin, PreviewServer, ViteDevServer } from "vite";
 import { watchWhileServerRuns } from "../../publish/watch-site.ts";
-import { PERSONAS } from "../../sandbox/mall/personas.ts";
-import { loadRules } from "../../sandbox/rules/load-rules.ts";
-import type { MallCallRequest } from "../api.ts";
+import { loadProjectSandbox } from "../../sandbox/project/load-project-sandbox.ts";
+import type { SandboxCallRequest } from "../api.ts";
 import { apiMiddleware } from "./api-middleware.ts";
 import { DraftThreads } from "./draft/draft-threads.ts";
 import type { DraftsOptions } from "./draft/drafts.ts";
@@ -54,8 +53,8 @@ export function createStudioHost({ readme, site }: StudioSite) {
   const openDrafts = (options: DraftsOptions) => new DraftThreads(options);
   const open = (server: StudioServer) => {
     const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
-    opened ??= loadRules().then(
-      (rules) => new Studio({ site, readme, rules, onChange, phoneOrigin, openDrafts }),
+    opened ??= loadProjectSandbox(site.folder).then(
+      ({ project }) => new Studio({ site, readme, project, onChange, phoneOrigin, openDrafts }),
     );
     return opened;
   };
@@ -92,7 +91,7 @@ export function createStudioHost({ readme, site }: StudioSite) {
 /** The editor name under which the server warms up; no browser uses it. */
 const WARM_UP_EDITOR = "warm-up";
 
-/** Opens the first page that calls the mall, to warm up code and caches. Rejects if its file disappears. */
+/** Opens the first page that calls a server, to warm up code and caches. Rejects if its file disappears. */
 export async function warmUpStudio({ files, drafts }: Pick<Studio, "files" | "drafts">): Promise<void> {
   for (const { path, kind } of files.list()) {
     if (kind !== "campaign") continue;
@@ -101,11 +100,10 @@ export async function warmUpStudio({ files, drafts }: Pick<Studio, "files" | "dr
     const [endpoint] = Object.values(page?.published.campaign.endpoints ?? {});
     if (page && endpoint) {
       const asked = { editor: WARM_UP_EDITOR, key: page.key };
-      const fields = { accessToken: PERSONAS[0]?.token ?? "" };
-      const call: MallCallRequest = {
+      const call: SandboxCallRequest = {
         ...asked,
         path: endpoint.path,
-        fields,
+        fields: {},
         headers: {},
         fault: null,
         clock: null,

@@ -36,12 +36,12 @@ export class Studio {
   readonly phones = new PhoneDrafts();
 
   constructor(options: StudioOptions) {
-    const { readme, rules, site } = options;
+    const { readme, project, site } = options;
     this.#options = options;
     this.#folder = site.withDrafts({ recall: () => undefined });
     const onWrote = (path: string) => this.#wrote(path);
     const open = options.openDrafts ?? ((drafts: DraftsOptions) => new Drafts(drafts));
-    this.drafts = open({ site, rules, onPage: (editor, page) => this.phones.changed(editor, page) });
+    this.drafts = open({ site, project, onPage: (editor, page) => this.phones.changed(editor, page) });
     const errorsOf = async (path: string, text: string) =>
       (await this.drafts.errors({ path, text })).problems;
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, errorsOf });

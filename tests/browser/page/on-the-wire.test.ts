@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { describe, expect } from "vitest";
+import { PERSONAS } from "../../../campaigns/sandbox/mall/personas.ts";
 import { listBlockKinds } from "../../../src/blocks/campaign-context.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
 import { test } from "../../support/browser/browser.ts";
 import { untilHydrated } from "../../support/browser/hydrated.ts";
 import { withAllKinds } from "../../support/campaigns/all-kinds.ts";

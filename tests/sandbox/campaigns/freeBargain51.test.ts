@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shanghaiDayNumber } from "../../../src/sandbox/mall/calendar.ts";
+import { shanghaiDayNumber } from "../../../campaigns/sandbox/mall/calendar.ts";
 import { forAll } from "../../support/for-all.ts";
 import { enter, ordersTwice, testData, testMessages, testVouchers } from "../player.ts";
 import { BACK_AND_FORTH, type Day, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeholderPictureSvg } from "../../../src/sandbox/placeholder-pictures.ts";
+import { placeholderPictureSvg } from "../../../campaigns/sandbox/pictures/placeholder-pictures.ts";
 import { enter } from "../player.ts";
 
 const role = { id: "mineSwiper" };

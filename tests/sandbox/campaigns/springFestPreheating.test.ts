@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { festivalTimes, yearRoundTimes } from "../../../src/sandbox/rules/activity-times.ts";
+import { festivalTimes, yearRoundTimes } from "../../../campaigns/sandbox/rules/activity-times.ts";
 import { enter } from "../player.ts";
 
 const hub = { id: "springFestPreheating", start: "2024-02-04", end: "2024-02-26" };

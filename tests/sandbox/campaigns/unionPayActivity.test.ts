@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
+import { PERSONAS } from "../../../campaigns/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
 import { openSandbox, type Player, play, testMessages } from "../player.ts";
 

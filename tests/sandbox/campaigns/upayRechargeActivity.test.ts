@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PaymentMethod } from "../../../src/sandbox/mall/money.ts";
+import type { PaymentMethod } from "../../../campaigns/sandbox/mall/money.ts";
 import { forAll } from "../../support/for-all.ts";
 import { enter, type Player, testMessages } from "../player.ts";
 

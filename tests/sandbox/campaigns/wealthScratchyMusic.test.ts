@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { flip } from "../../../src/sandbox/campaigns/wealthScratchyMusic.ts";
-import type { HandlerContext } from "../../../src/sandbox/rules/rules.ts";
+import { flip } from "../../../campaigns/sandbox/campaigns/wealthScratchyMusic.ts";
+import type { HandlerContext } from "../../../campaigns/sandbox/rules/rules.ts";
 import { forAll } from "../../support/for-all.ts";
 import { enter, type Player, testMessages } from "../player.ts";
 import { BACK_AND_FORTH, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shanghaiDayNumber } from "../../../src/sandbox/mall/calendar.ts";
-import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
+import { shanghaiDayNumber } from "../../../campaigns/sandbox/mall/calendar.ts";
+import { PERSONAS } from "../../../campaigns/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
 import { openSandbox, type Player, play, testData, testMessages } from "../player.ts";
 

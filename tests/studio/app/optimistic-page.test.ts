@@ -94,7 +94,7 @@ describe("typed texts", () => {
 describe.each(["seasonal/grantCoupon.json", "seasonal/yearPrizeDraw.json"])("in %s", (path) => {
   test("the page shown early equals the server's later answer", () => {
     const site = createSite({ folder: "campaigns", schemas: "schemas" });
-    const drafts = new Drafts({ site, rules: {}, onPage: () => undefined });
+    const drafts = new Drafts({ site, project: undefined, onPage: () => undefined });
     const text = readFileSync(`campaigns/${path}`, "utf8");
     const draft = (now: string) => drafts.draft({ editor: "me", path, text: now });
     const first = { text, response: draft(text) };

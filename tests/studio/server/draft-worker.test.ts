@@ -23,7 +23,7 @@ const aside = new DraftWorker({
     return limits.shift() ?? 60_000;
   },
 });
-const here = new Drafts({ site, rules: {}, onPage: () => undefined });
+const here = new Drafts({ site, project: undefined, onPage: () => undefined });
 afterEach(() => {
   limits = [];
 });

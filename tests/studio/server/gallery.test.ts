@@ -13,6 +13,7 @@ const keys = site.refs().map(({ key }) => key);
 const some = keys.filter((key, index) => index % 4 === 0 || key === "yeartaskticket");
 const drawn = scenesOfSite(
   site,
+  "old-user",
   some.filter((key, index) => index % 3 === 0 || key === "yeartaskticket"),
 );
 const studio = await sharedStudio();

@@ -13,7 +13,7 @@ const ORIGIN = "http://192.168.1.5:5173";
 const NOT_OURS = 418;
 
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
-const studio = new Studio({ site, rules: {}, readme: () => "", phoneOrigin: () => ORIGIN });
+const studio = new Studio({ site, project: undefined, readme: () => "", phoneOrigin: () => ORIGIN });
 const whole = readFileSync(`campaigns/${FILE}`, "utf8");
 const draft = (text: string) => studio.drafts.draft({ editor: "writer", path: FILE, text });
 const titled = (title: string) => whole.replace(/"title": "[^"]*"/, `"title": "${title}"`);

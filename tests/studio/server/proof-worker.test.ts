@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
-import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
+import { loadProjectSandbox } from "../../../src/sandbox/project/load-project-sandbox.ts";
 import { ProofWorker } from "../../../src/studio/server/gallery/proof-worker.ts";
 import { provePages } from "../../../src/studio/server/gallery/prove-pages.ts";
 import { springTea as tea } from "../../support/studio/campaign-folder.ts";
@@ -25,7 +25,8 @@ const masked = tea
 writeFileSync(join(folder, "seasonal/maskedTea.json"), masked);
 
 const site = createSite({ folder, schemas: "schemas" });
-const here = provePages({ site, rules: await loadRules() });
+const { project } = await loadProjectSandbox("campaigns");
+const here = provePages({ site, project });
 const aside = new ProofWorker(site);
 afterAll(async () => {
   await aside.end();

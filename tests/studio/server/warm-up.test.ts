@@ -21,18 +21,18 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function warmedUp(files: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
   const site = createSite({ folder, schemas: "schemas" });
-  const studio = new Studio({ site, readme: () => "", rules: {} });
-  const mall = vi.spyOn(studio.drafts, "sandbox");
+  const studio = new Studio({ site, readme: () => "", project: undefined });
+  const calls = vi.spyOn(studio.drafts, "sandbox");
   const states = vi.spyOn(studio.drafts, "states");
   await warmUpStudio(studio);
   await studio.gallery.proved.end();
-  const answers = await Promise.all(mall.mock.results.map(({ value }) => value));
+  const answers = await Promise.all(calls.mock.results.map(({ value }) => value));
   return { answers, states: states.mock.calls.length };
 }
 
 const still = '{"$schema":"../../schemas/campaign.schema.json","id":"still","title":"静","route":"/still"}';
 
-test("answers a call of the first page that calls the mall, and proves its states", async () => {
+test("answers a call of the first page that calls a server, and proves its states", async () => {
   const { answers, states } = await warmedUp({
     "a/broken.json": "{",
     "a/still.json": still,
@@ -43,7 +43,7 @@ test("answers a call of the first page that calls the mall, and proves its state
   expect(states).toBe(1);
 });
 
-test("does nothing if no page calls the mall", async () => {
+test("does nothing if no page calls a server", async () => {
   expect(await warmedUp({ "a/still.json": still })).toEqual({ answers: [], states: 0 });
 });
 

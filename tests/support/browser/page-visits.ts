@@ -1,4 +1,4 @@
-import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
+import { PERSONAS } from "../../../campaigns/sandbox/mall/personas.ts";
 import {
   type PageScenes,
   type SceneVisit,
@@ -46,7 +46,7 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   const keys = site
     .refs()
     .flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") && isChosen(key) ? [key] : []));
-  return scenesOfSite(site, keys).map((page, turn) => {
+  return scenesOfSite(site, "old-user", keys).map((page, turn) => {
     const { key, isFirst, scenes } = page;
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};
     const asks = isFirst && load.length > 0;

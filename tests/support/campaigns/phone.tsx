@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { act } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
+import { BANK_PAGE_PATH } from "../../../campaigns/sandbox/bank/bank.ts";
 import { recordEarlyTaps } from "../../../src/ahead/early-taps.ts";
 import { sendCallBeforeEngine, sendFirstCalls } from "../../../src/ahead/first-calls.ts";
 import { hideHashParameters } from "../../../src/ahead/hide-hash-parameters.ts";
@@ -33,21 +34,18 @@ import {
   renderDrawingTemplates,
 } from "../../../src/publish/pages/page-html.ts";
 import { loadBodyPrerenderer } from "../../../src/publish/pages/prerender-body.tsx";
-import { BANK_PAGE_PATH } from "../../../src/sandbox/bank.ts";
-import { controlHandlers } from "../../../src/sandbox/http/control-handlers.ts";
+import { controlHandlerOf } from "../../../src/sandbox/http/control-handlers.ts";
 import {
-  computeMallAnswer,
-  MALL_BASE_PATH,
-  type MallAnswer,
-  type MallCall,
+  computeSandboxAnswer,
+  type PageCall,
+  type SandboxAnswer,
   SLOW_ANSWER_MS,
-} from "../../../src/sandbox/http/mall-calls.ts";
+} from "../../../src/sandbox/http/page-calls.ts";
 import { appBridgeOf, installBridge } from "../../../src/sandbox/native/app-bridge.ts";
-import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { allCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
-import { createSandbox, type Sandbox } from "../../../src/sandbox/sandbox.ts";
 import { writeStylesAsReact } from "../page/react-styles.ts";
 import { sayChinese } from "../plan/chinese-words.ts";
+import { createMallSandbox, MALL_BASE_PATH, type MallTestSandbox } from "../sandbox/mall-sandbox.ts";
 import { clientOf, type SandboxClient } from "../sandbox/sandbox-client.ts";
 import { site } from "./site.ts";
 
@@ -56,8 +54,6 @@ const SWITCHED_ON = Date.parse("2026-11-21T15:00:00+08:00");
 
 /** APIs of time that stop until a test advances them. Promises and MessageChannel keep running. */
 const HELD = ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] as const;
-
-const rules = await loadRules();
 
 /** Mock for confetti, as the DOM of these tests has no canvas. */
 const confetti = vi.fn();
@@ -122,7 +118,7 @@ export class Phone {
   /** Hydration errors: differences between the prerendered HTML and React's. */
   readonly differences: string[] = [];
   /** All calls of the page, in order, with their fields and headers. */
-  readonly sent: MallCall[] = [];
+  readonly sent: PageCall[] = [];
   /** Whether documents of pages can be fetched; false simulates a network failure. */
   canFetchPages = true;
   /** Whether the phone has no network: no call leaves it. */
@@ -131,9 +127,9 @@ export class Phone {
   underway = {
     page: (page: PublishedPage) => page,
     answer: (body: string) => body,
-    call: (call: MallCall) => call,
+    call: (call: PageCall) => call,
   };
-  private readonly mall: Sandbox;
+  private readonly mall: MallTestSandbox;
   private readonly replies = new Map<string, Reply>();
   private readonly returns = new Set<() => void>();
   private root: Root | undefined;
@@ -144,13 +140,12 @@ export class Phone {
   private isComing = false;
 
   constructor() {
-    this.mall = createSandbox({
+    this.mall = createMallSandbox({
       campaigns: () => allCampaigns(site),
       bridge: () => site.brands().map(appBridgeOf),
-      rules,
     });
     this.sandbox = clientOf(async (method, name, input) =>
-      controlHandlers[`${method} ${name}`]?.(this.mall, input),
+      controlHandlerOf(this.mall, `${method} ${name}`)?.(this.mall, input),
     );
   }
 
@@ -496,10 +491,10 @@ export class Phone {
     return Promise.race([aborted, this.respond(call)]);
   }
 
-  private async respond(call: MallCall): Promise<Response> {
+  private async respond(call: PageCall): Promise<Response> {
     const reply = this.replies.get(call.path);
     if (!reply) {
-      const answer = await computeMallAnswer(this.mall, this.underway.call(call), () =>
+      const answer = await computeSandboxAnswer(this.mall, this.underway.call(call), () =>
         sleep(SLOW_ANSWER_MS),
       );
       return responseOf("text" in answer ? { ...answer, text: this.underway.answer(answer.text) } : answer);
@@ -534,7 +529,7 @@ function sleep(ms: number): Promise<void> {
   });
 }
 
-async function responseOf(answer: MallAnswer): Promise<Response> {
+async function responseOf(answer: SandboxAnswer): Promise<Response> {
   if (answer.kind === "none") return new Promise(() => {});
   if (answer.kind === "cut") throw new TypeError("the connection was cut");
   const { status, type, text, date } = answer;

@@ -9,9 +9,9 @@ const NEWER_PAGES = "seasonal/newerPages.json";
 export class CampaignsCopy {
   readonly folder = folderForTest();
 
-  /** Copies these files and folders of campaigns/, and its project.json. */
+  /** Copies these files and folders of campaigns/, and its project.json and sandbox. */
   constructor(files: readonly string[] = [""]) {
-    for (const file of files.includes("") ? files : ["project.json", ...files])
+    for (const file of files.includes("") ? files : ["project.json", "sandbox", ...files])
       cpSync(join("campaigns", file), this.at(file), { recursive: true });
     // Without the coupon centre, a link to it would be an error.
     if (files.includes(NEWER_PAGES))

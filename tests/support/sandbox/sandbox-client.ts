@@ -1,6 +1,6 @@
+import type { AccountReport } from "../../../campaigns/sandbox/mall/account-report.ts";
 import type { LoggedCall } from "../../../src/sandbox/http/call-log.ts";
 import type { FaultKind } from "../../../src/sandbox/http/simulated-fault.ts";
-import type { AccountReport } from "../../../src/sandbox/mall/account-report.ts";
 
 /** Client of the sandbox's control (`/__sandbox/`). Every call rejects if the sandbox refuses it. */
 export interface SandboxClient {
@@ -16,6 +16,8 @@ export interface SandboxClient {
   /** Closes (cancels) the last open order, the one of this id, or "all", at the current profit or at `plAmount`. */
   close(token: string, more?: { order?: string; plAmount?: number }): Promise<unknown>;
   recharge(token: string, amount: number): Promise<unknown>;
+  /** Brings a customer into a state in which buttons can be tapped. */
+  ready(token: string): Promise<unknown>;
   /** Makes the next `times` calls of this path fail. */
   fault(path: string, kind: FaultKind, times?: number): Promise<unknown>;
   account(token: string): Promise<AccountReport>;
@@ -41,6 +43,7 @@ export function clientOf(send: Send): SandboxClient {
     order: (token, fee, more = {}) => post("order", { token, fee, ...more }),
     close: (token, more = {}) => post("close", { token, ...more }),
     recharge: (token, amount) => post("recharge", { token, amount }),
+    ready: (token) => post("ready", { token }),
     fault: (path, kind, times = 1) => post("fault", { path, kind, times }),
     // The casts are safe: the sandbox's own functions return these types.
     account: async (token) => (await send("GET", "account", { token })) as AccountReport,

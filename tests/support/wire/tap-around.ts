@@ -1,4 +1,4 @@
-import { BANK_PAGE_PATH } from "../../../src/sandbox/bank.ts";
+import { BANK_PAGE_PATH } from "../../../campaigns/sandbox/bank/bank.ts";
 import { CARD } from "../campaigns/bind-card.ts";
 import type { WatchedTab } from "./watched-tab.ts";
 

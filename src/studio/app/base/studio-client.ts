@@ -1,7 +1,7 @@
 import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
 import type { LiveExample } from "../../../reference/example-project.ts";
 import type { Reference } from "../../../reference/reference.ts";
-import type { Persona as Customer } from "../../../sandbox/mall/personas.ts";
+import type { Persona as Customer } from "../../../sandbox/project/project-sandbox.ts";
 import {
   type AddressResponse,
   type DraftRequest,
@@ -35,7 +35,7 @@ import type {
 import { waitForRelease } from "./pointer-presses.ts";
 
 /** A test customer of the sandbox as whom an operator can open a page. */
-export type PersonaChoice = Pick<Customer, "token" | "title" | "description">;
+export type PersonaChoice = Pick<Customer, "token" | "title" | "description" | "isUsual">;
 
 /** The result of saving a file: saved, changed on disk by somebody else (`conflict`), or refused because of errors. */
 export type SaveOutcome = { saved: SavedFile } | { conflict: FileText } | { refused: LocalizedText };
@@ -104,7 +104,7 @@ export function createStudioClient() {
     create: (campaign: NewCampaignRequest): Promise<FileText> => sendToApi("POST", "campaign", campaign),
     pictures: (path: string): Promise<PicturesResponse> => getJson("pictures", { path }),
     uploadPicture: (picture: NewPictureRequest): Promise<StoredPicture> => sendToApi("POST", "art", picture),
-    /** An empty list if the mall is not a sandbox. */
+    /** An empty list if a real server answers. */
     personas: async (): Promise<readonly PersonaChoice[]> => {
       const { status, body } = await fetchJson("GET", "/__sandbox/personas");
       return status === 200 && Array.isArray(body) ? body : [];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
-import { SCENE_PERSONA, type Scene } from "../../api.ts";
+import type { Scene } from "../../api.ts";
 import { useLanguage } from "../base/Language.tsx";
 import type { PixelSize } from "../session/preview-store.ts";
 import { openStillFrame, type Still, type StillRequest, showStill } from "./capture-still.ts";
@@ -12,6 +12,8 @@ export interface SceneTileProps {
   published: PublishedPage;
   /** The data that the pictured page shows. Null: the sandbox's own answers. */
   scene: Scene | null;
+  /** The token of the test customer for calls without an answer in the scene. */
+  customer: string;
   /**
    * The editor whose drafts the sandbox uses for calls without an answer in the scene; left out: the saved documents.
    */
@@ -91,12 +93,15 @@ function StillFrame({ still, state, size: { width, height }, scale }: StillFrame
 }
 
 /** Returns the frozen picture of a page: undefined until it is drawn, null if drawing failed. */
-function useStill({ published, scene, editor, size }: SceneTileProps, place: RefObject<HTMLElement | null>) {
+function useStill(
+  { published, scene, customer, editor, size }: SceneTileProps,
+  place: RefObject<HTMLElement | null>,
+) {
   const [still, setStill] = useState<Still | null>();
   useEffect(() => {
     const show: StillRequest["show"] = {
       ...{ published, scene, clock: null, query: {}, fault: null, editor: editor ?? null },
-      ...{ token: scene ? "" : SCENE_PERSONA, phone: { system: "ios", letters: 1 } },
+      ...{ token: customer, phone: { system: "ios", letters: 1 } },
     };
     const sitting = { show, width: size.width, height: size.height };
     const known = sharedStillCache().known(sitting);
@@ -124,7 +129,7 @@ function useStill({ published, scene, editor, size }: SceneTileProps, place: Ref
       clearTimeout(rest);
       leave?.();
     };
-  }, [published, scene, editor, size, place]);
+  }, [published, scene, customer, editor, size, place]);
   return still;
 }
 

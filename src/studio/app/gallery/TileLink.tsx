@@ -29,6 +29,7 @@ export const TileLink = memo(function TileLink({ page, tile, scenes, size, width
         <SceneTile
           published={scenes.published}
           scene={scene}
+          customer={scenes.customer}
           {...(row && { state: row.state })}
           size={size}
           width={width}

@@ -11,7 +11,7 @@ interface StudioContextValue {
   session: EditorSession;
   preview: PreviewStore;
   server: StudioClient;
-  /** Whether a sandbox simulates the mall; otherwise the real mall responds. */
+  /** Whether a sandbox simulates the server; else the real server responds. */
   isSandboxed: boolean;
   /** Null until a file is open. */
   viewRef: RefObject<EditorView | null>;

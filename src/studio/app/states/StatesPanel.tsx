@@ -78,7 +78,8 @@ interface TableStatesProps {
 
 /** Renders the rows of one state table. */
 function TableStates({ table, reports, picked }: TableStatesProps) {
-  const { session, preview } = useStudio();
+  const { session, preview, personas } = useStudio();
+  const customer = (personas?.find(({ isUsual }) => isUsual) ?? personas?.[0])?.token ?? "";
   const published = useSessionState((state) => state.statesPage);
   const shown = new Set(
     reports.flatMap((one) => one.rows.flatMap(({ state, isShown }) => (isShown ? state : []))),
@@ -117,6 +118,7 @@ function TableStates({ table, reports, picked }: TableStatesProps) {
                   {...STATE_TILE_PX}
                   published={published}
                   scene={row.scene}
+                  customer={customer}
                   editor={session.editor}
                   state={row.state}
                 />

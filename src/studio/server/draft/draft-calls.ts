@@ -1,5 +1,5 @@
 import type { PublishedPage } from "../../../plan/published-page.ts";
-import type { MallAnswer } from "../../../sandbox/http/mall-calls.ts";
+import type { SandboxAnswer } from "../../../sandbox/http/page-calls.ts";
 import type {
   AddressResponse,
   DraftResponse,
@@ -39,7 +39,7 @@ export interface DraftCalls {
   /** Returns the reference address for a position in a text. */
   address: Answer<AddressResponse>;
   /** Answers a call of the edited page. */
-  sandbox: Answer<MallAnswer>;
+  sandbox: Answer<SandboxAnswer>;
   /** Returns an editor's page (`editor`, `key`) in its published form; undefined if the editor is not open. */
   publishedPage: Answer<PublishedPage | undefined>;
   /** Returns whether a page of any editor uses a picture (`path`). */

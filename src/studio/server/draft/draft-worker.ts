@@ -7,7 +7,7 @@ import type { DraftCalls, DraftService } from "./draft-calls.ts";
 import type { DraftMessage, ThreadMessage } from "./draft-messages.ts";
 import type { DraftsOptions } from "./drafts.ts";
 
-/** Time after which a call is given up. The longest campaign takes some milliseconds; the mall's slow answers three seconds. */
+/** Time after which a call is given up. The longest campaign takes some milliseconds; the sandbox's slow answers three seconds. */
 const MAX_CALL_MS = 10_000;
 
 /** Maximum number of drafts that are kept for the next thread; the oldest is dropped first. */
@@ -32,7 +32,7 @@ export type WorkerOptions = Pick<DraftsOptions, "onPage"> & {
  * Drafts that another thread checks, so that this one answers all other requests meanwhile. If a call takes too long,
  * the thread is replaced: the call is refused, the others are sent again, and the new thread gets all other drafts.
  *
- * The thread gets one call at a time, and the editors take turns. Calls of the mall are sent at once: they take no time
+ * The thread gets one call at a time, and the editors take turns. Calls of the sandbox are sent at once: they take no time
  * to compute, but some wait to simulate a slow server.
  */
 export class DraftWorker implements DraftService {
@@ -197,7 +197,7 @@ export class DraftWorker implements DraftService {
     else call.reject(message.error);
   }
 
-  /** Returns the call that holds the thread up: a call of the mall may only wait for the one that runs. */
+  /** Returns the call that holds the thread up: a call of the sandbox may only wait for the one that runs. */
   #slowestOr(id: number): number {
     const running = this.#running;
     return running !== undefined && this.#pending.get(running)?.timer ? running : id;

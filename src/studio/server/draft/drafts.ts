@@ -10,7 +10,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
-import type { MallAnswer } from "../../../sandbox/http/mall-calls.ts";
+import type { SandboxAnswer } from "../../../sandbox/http/page-calls.ts";
 import type {
   AddressResponse,
   DraftResponse,
@@ -42,10 +42,10 @@ import { referenceAddressAt } from "../reference/reference-queries.ts";
 import { type CallingPage, outcomeTablesOf, tryResponse } from "../scenes/outcome-tables.ts";
 import { defaultScene, type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
 import type { DraftService } from "./draft-calls.ts";
-import { DraftedMall, readMallCall } from "./drafted-mall.ts";
+import { DraftedSandbox, readSandboxCall } from "./drafted-sandbox.ts";
 import { jsonPointerAtOffset, rangeOfJsonPointer } from "./pointer-ranges.ts";
 
-/** The campaigns that are edited, and the mall's rules. */
+/** The campaigns that are edited, and the project's sandbox. */
 export interface DraftsOptions extends StatesOptions {
   /** Called with each page that an editor's draft makes. */
   onPage: (editor: string, published: PublishedPage) => void;
@@ -58,7 +58,7 @@ export class Drafts implements DraftService {
   /** Checks texts before they are saved, without anybody's other drafts. */
   readonly #saver: DraftedFolder;
   readonly #examples = new Examples();
-  readonly #malls = new WeakMap<DraftedFolder, DraftedMall>();
+  readonly #sandboxes = new WeakMap<DraftedFolder, DraftedSandbox>();
 
   constructor(options: DraftsOptions) {
     this.#options = options;
@@ -126,7 +126,7 @@ export class Drafts implements DraftService {
   }
 
   async states(input: RequestInput): Promise<StatesResponse> {
-    return tableStatesOf(this.#pageOf(input), this.#mallOf(input));
+    return tableStatesOf(this.#pageOf(input), this.#projectOf(input));
   }
 
   outcomes(input: RequestInput): OutcomesResponse {
@@ -141,7 +141,7 @@ export class Drafts implements DraftService {
   }
 
   scene(input: RequestInput): Scene | null {
-    return defaultScene(this.#pageOf(input), this.#mallOf(input));
+    return defaultScene(this.#pageOf(input), this.#projectOf(input));
   }
 
   place(input: RequestInput): FileRange {
@@ -165,12 +165,12 @@ export class Drafts implements DraftService {
     return referenceAddressAt(this.#editorOf(input).state(), path, offset);
   }
 
-  sandbox(input: RequestInput): Promise<MallAnswer> {
+  sandbox(input: RequestInput): Promise<SandboxAnswer> {
     const editor = this.#editorOf(input);
     const page = this.#pageOf(input);
-    const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));
-    this.#malls.set(editor, mall);
-    return mall.answer(page, readMallCall(input));
+    const sandbox = this.#sandboxes.get(editor) ?? new DraftedSandbox(this.#projectOf(input));
+    this.#sandboxes.set(editor, sandbox);
+    return sandbox.answer(page, readSandboxCall(input));
   }
 
   /** Returns the requesting editor, of the campaigns or of an example. */
@@ -199,10 +199,10 @@ export class Drafts implements DraftService {
     return brand && { plan: createBrandExplanationPlan(brand), brand, root: undefined };
   }
 
-  /** Returns the site and rules of the mall; examples have no rules. */
-  #mallOf(input: RequestInput): StatesOptions {
+  /** Returns the site and sandbox of the project; examples have the general sandbox. */
+  #projectOf(input: RequestInput): StatesOptions {
     const isExample = this.#examples.editor(requiredTextAt(input, "editor")) !== undefined;
-    return isExample ? { site: this.#examples.site, rules: {} } : this.#options;
+    return isExample ? { site: this.#examples.site, project: undefined } : this.#options;
   }
 
   #assist(input: RequestInput): AssistQuestion {

@@ -1,4 +1,5 @@
 import { once } from "../../../language/memoize.ts";
+import { usualTokenOf } from "../../../sandbox/project/personas.ts";
 import type { GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { rowsAsWritten, rowsOfPage } from "../scenes/page-rows.ts";
 import { type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
@@ -25,7 +26,8 @@ export function provePages(options: StatesOptions): ProvedPages {
     },
     async scenes(key) {
       const page = site.page(key);
-      return page && { published: page.published, ...(await tableStatesOf(page, options)) };
+      const customer = usualTokenOf(options.project);
+      return page && { published: page.published, customer, ...(await tableStatesOf(page, options)) };
     },
   };
 }

@@ -28,7 +28,7 @@ interface PhonePages {
  *     /studio/phone/<code>/route ──▶ set cookie, redirect to /route ──▶ its page data: the draft
  *
  * A phone with a dropped code would silently get the saved page. It shows a message once, and then loses its cookie.
- * Everything else is the same for everybody, including the mall, which uses the saved campaigns.
+ * Everything else is the same for everybody, including the sandbox, which uses the saved campaigns.
  */
 export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
   return (request, response, next) => {

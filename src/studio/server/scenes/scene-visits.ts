@@ -1,7 +1,6 @@
 import type { Campaign } from "../../../language/document.generated.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import { isLoggedOutState } from "../../../sandbox/rules/witness-answer.ts";
-import { SCENE_PERSONA } from "../../api.ts";
 import { rowsOfPage } from "./page-rows.ts";
 
 /**
@@ -15,6 +14,8 @@ export interface SceneVisit {
   campaign: string;
   /** Path and query. */
   address: string;
+  /** The token of the test customer who can tap. */
+  customer: string;
   /** The state that the sandbox answers with; by default, it follows its own rules. */
   pick?: { table: string; state: string };
   /** CSS selector of the button to tap, for a dialog. */
@@ -35,29 +36,31 @@ export interface PageScenes {
 /** The login token in scenes of a visitor who is not logged in. */
 const VISITOR_TOKEN = "";
 
-/** Returns the scenes of all pages of a site, or of the pages with these keys. */
-export function scenesOfSite(site: Site, keys?: readonly string[]): PageScenes[] {
+/** Returns the scenes of all pages of a site for a test customer (a token), or of the pages with these keys. */
+export function scenesOfSite(site: Site, customer: string, keys?: readonly string[]): PageScenes[] {
   const documents = new Set<string>();
   return site.refs().flatMap(({ id, key }) => {
     const isFirst = !documents.has(id);
     documents.add(id);
     const page = keys === undefined || keys.includes(key) ? site.page(key) : undefined;
-    return page ? [{ key, isFirst, ...scenesOfPage(page) }] : [];
+    return page ? [{ key, isFirst, ...scenesOfPage(page, customer) }] : [];
   });
 }
 
-function scenesOfPage(page: SitePage): Omit<PageScenes, "key" | "isFirst"> {
+function scenesOfPage(page: SitePage, customer: string): Omit<PageScenes, "key" | "isFirst"> {
   const { campaign, brand } = page.published;
   const route = campaign.route ?? "/";
   const scene = (name: string, token: string, pick?: SceneVisit["pick"]): SceneVisit => ({
-    ...{ name, campaign: campaign.id, address: sceneAddress(route, token, brand.hosts?.[0]) },
+    ...{ name, customer, campaign: campaign.id, address: sceneAddress(route, token, brand.hosts?.[0]) },
     ...(pick && { pick }),
   });
   const { isDynamic, tables } = rowsOfPage(page);
   const states = tables.flatMap(({ name: table, rows }) =>
     rows
       .filter(({ verdict }) => verdict === "met")
-      .map(({ state }) => scene(`${table}.${state}`, tokenOfVisitor(page, table, state), { table, state })),
+      .map(({ state }) =>
+        scene(`${table}.${state}`, tokenOfVisitor(page, { table, state }, customer), { table, state }),
+      ),
   );
   const dialogs = states.flatMap((one) =>
     dialogsOpenedByState(campaign, one.pick).map((name) => ({
@@ -65,15 +68,19 @@ function scenesOfPage(page: SitePage): Omit<PageScenes, "key" | "isFirst"> {
       tap: `[data-state="${one.pick?.state}"]`,
     })),
   );
-  const opened = [scene("opened", SCENE_PERSONA), ...(isDynamic ? [scene("loggedOut", VISITOR_TOKEN)] : [])];
+  const opened = [scene("opened", customer), ...(isDynamic ? [scene("loggedOut", VISITOR_TOKEN)] : [])];
   return { route, isDynamic, scenes: [...opened, ...uniqueByName(dialogs), ...states] };
 }
 
-/** Returns the token of a customer who can see this row. */
-function tokenOfVisitor({ proofs }: SitePage, table: string, state: string): string {
+/** Returns the token of this customer, or of a visitor if only visitors can see the row. */
+function tokenOfVisitor(
+  { proofs }: SitePage,
+  { table, state }: { table: string; state: string },
+  customer: string,
+): string {
   const rows = proofs().find(({ name }) => name === table)?.verdict.rows;
   const witness = rows?.find((row) => row.state === state)?.witness;
-  return witness && isLoggedOutState(witness) ? VISITOR_TOKEN : SCENE_PERSONA;
+  return witness && isLoggedOutState(witness) ? VISITOR_TOKEN : customer;
 }
 
 /** Returns the dialogs that a tap on the button of this state may open. */
@@ -100,17 +107,16 @@ function sceneAddress(route: string, token: string, host: string | undefined): s
 /** The methods of the sandbox's control that scenes need. */
 interface SceneControl {
   reset(): Promise<unknown>;
-  order(token: string, fee: number): Promise<unknown>;
+  ready(token: string): Promise<unknown>;
   pick(campaign: string, table: string, state: string): Promise<unknown>;
 }
 
 /** Prepares a sandbox to answer the next customer as a scene needs. */
 export async function prepareScene(
   sandbox: SceneControl,
-  { campaign, pick, tap }: SceneVisit,
+  { campaign, customer, pick, tap }: SceneVisit,
 ): Promise<void> {
   await sandbox.reset();
-  // A customer who has ordered has something to claim and to draw.
-  if (tap) await sandbox.order(SCENE_PERSONA, 500);
+  if (tap) await sandbox.ready(customer);
   if (pick) await sandbox.pick(campaign, pick.table, pick.state);
 }

@@ -18,20 +18,21 @@ import { pageKey } from "../../../language/page-key.ts";
 import { mapValues } from "../../../language/values.ts";
 import { type Plan, requiresLogin } from "../../../plan/plan.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
-import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
+import { usualTokenOf } from "../../../sandbox/project/personas.ts";
+import type { ProjectSandbox } from "../../../sandbox/project/project-sandbox.ts";
 import type { SandboxCampaign } from "../../../sandbox/rules/sandbox-campaign.ts";
 import { allCampaigns, sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
 import { chooseStateWithoutRules as usualState } from "../../../sandbox/rules/witness-answer.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
-import { SCENE_PERSONA, type Scene, type StatesResponse, type StateTable } from "../../api.ts";
+import type { Scene, StatesResponse, StateTable } from "../../api.ts";
 import { createGalleryRow } from "./page-rows.ts";
 
-/** The campaigns, and the rules by which the mall answers. */
+/** The campaigns, and the sandbox that answers their calls. */
 export interface StatesOptions {
   /** The campaigns that are edited. */
   site: Site;
-  /** The mall's rules, by campaign id. */
-  rules: Readonly<Record<string, CampaignRules>>;
+  /** The project's own sandbox; undefined for the general one. */
+  project: ProjectSandbox | undefined;
 }
 
 /** Returns the tables of a page: each row with its proof result and a scene with the sandbox's answers for it. */
@@ -47,7 +48,7 @@ export async function tableStatesOf(page: SitePage, options: StatesOptions): Pro
       const states = campaign.tables[proof.name] ?? [];
       const state = states.find((one) => one.state === row.state);
       const pick = { table: proof.name, state: row.state };
-      const scene = state ? sandbox.scene(campaign.id, pick, SCENE_PERSONA) : undefined;
+      const scene = state ? sandbox.scene(campaign.id, pick, usualTokenOf(options.project)) : undefined;
       rows.push({ ...row, text: state?.text ?? row.text, scene: scene ?? null });
       await setImmediate(); // let other requests run
     }
@@ -76,13 +77,15 @@ export function defaultScene(page: SitePage, options: StatesOptions): Scene | nu
   const usual = usualState(campaign, undefined);
   const [table = ""] =
     Object.entries(campaign.tables).find(([, states]) => usual && states.includes(usual)) ?? [];
-  return sandbox.scene(campaign.id, { table, state: usual?.state ?? "" }, SCENE_PERSONA) ?? null;
+  return (
+    sandbox.scene(campaign.id, { table, state: usual?.state ?? "" }, usualTokenOf(options.project)) ?? null
+  );
 }
 
 /** Creates a sandbox with this page and fresh customers. */
-function createSandboxOfPage(page: SitePage, { rules, site }: StatesOptions) {
+function createSandboxOfPage(page: SitePage, { project, site }: StatesOptions) {
   const { own, all } = draftedCampaigns(page, site);
-  return { campaign: own, sandbox: createSandbox({ campaigns: all, bridge: () => [], rules }) };
+  return { campaign: own, sandbox: createSandbox({ campaigns: all, bridge: () => [], project }) };
 }
 
 function endpointsOf(plan: Plan): StatesResponse["endpoints"] {

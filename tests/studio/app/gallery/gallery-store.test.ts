@@ -14,7 +14,7 @@ const rowsOf = (key: string, isProved: boolean): GalleryRows => ({
 });
 const scenesOf = (): GalleryScenes => ({
   published: {} as GalleryScenes["published"], // nobody draws it
-  ...{ endpoints: {}, timed: [] },
+  ...{ customer: "", endpoints: {}, timed: [] },
   tables: [
     {
       ...{ name: "main", description: "", path: "", pointer: "", each: null, isComplete: true, notes: [] },

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { formatShanghaiTime } from "../mall/calendar.ts";
-import { type AnswerEnvelope, loggedOutEnvelope, SUCCESS_CODE } from "../rules/answer-call.ts";
+import { formatZonedTime } from "../format-zoned-time.ts";
+import type { AnswerEnvelope, AnswerTextsByOutcome, CallReply } from "../rules/answer-call.ts";
 import type { Sandbox } from "../sandbox.ts";
 import {
-  fieldsWithToken,
   JSON_CONTENT_TYPE,
   ownHeadersOf,
   readCallBody,
@@ -17,13 +16,11 @@ import { type EndpointServer, responseForOutcome, type WantedOutcome } from "./r
 import { rewriteAnswerInOtherForms } from "./rewrite-answer-forms.ts";
 import type { FaultKind } from "./simulated-fault.ts";
 
-export { MALL_BASE_PATH } from "./mall-base-path.ts";
-
 /** Delay of a slow answer in milliseconds: noticeable, and well within the pages' timeout of 20 seconds. */
 export const SLOW_ANSWER_MS = 3000;
 
 /** Result of a call: an answer, one that is cut off half-way, or none ever. */
-export type MallAnswer =
+export type SandboxAnswer =
   | {
       kind: "whole";
       status: number;
@@ -36,7 +33,7 @@ export type MallAnswer =
   | { kind: "none" };
 
 /** Parsed call: the path without its base, the fields of its form, JSON or address, and the page's own headers, by lower-case name. */
-export interface MallCall {
+export interface PageCall {
   path: string;
   fields: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
@@ -45,25 +42,27 @@ export interface MallCall {
 }
 
 /**
- * Returns the mall's answer: a waiting fault, or by default the sandbox's answer. `wait` runs before a slow answer is
+ * Returns the answer to a call: a waiting fault, or by default the sandbox's answer. `wait` runs before a slow answer is
  * computed, so that the answer reflects the state at the time it is sent.
  */
-export async function computeMallAnswer(
+export async function computeSandboxAnswer(
   sandbox: Sandbox,
-  { path, fields, headers, method }: MallCall,
+  { path, fields, headers, method }: PageCall,
   wait: () => Promise<void>,
-): Promise<MallAnswer> {
+): Promise<SandboxAnswer> {
   const fault = sandbox.faults.take(path);
   const call = sandbox.calls.add({
     path,
-    token: fields.accessToken ?? "",
-    time: formatShanghaiTime(sandbox.mall.now()),
+    token: sandbox.tokenOf(path, fields, headers),
+    time: formatZonedTime(sandbox.clock.now(), sandbox.zone()),
     code: "",
     ...(fault && { fault }),
   });
   if (fault === "slow") await wait();
-  else if (fault === "logout") return answerAsServer(loggedOutEnvelope, sandbox.serverAt(path, method));
-  else if (fault && fault !== "otherForms") return FAULT_ANSWERS[fault];
+  else if (fault === "logout") {
+    const envelope = { ...sandbox.texts().loggedOut, data: null };
+    return answerAsServer({ outcome: "loggedOut", envelope }, sandbox.serverAt(path, method));
+  } else if (fault && fault !== "otherForms") return answerOfFault(fault, sandbox.texts());
 
   const reply = sandbox.answer(path, fields, headers, method);
   const envelope = reply?.envelope ?? failureEnvelope("404", `No campaign has an endpoint ${path}`);
@@ -74,19 +73,17 @@ export async function computeMallAnswer(
       ? rewriteAnswerInOtherForms(sandbox.schemasOf(path), envelope.data, sandbox.zoneAt(path))
       : envelope.data;
   if (!reply) return jsonAnswer(404, { ...envelope, data });
-  return answerAsServer({ ...envelope, data }, reply.server, reply.now);
+  return answerAsServer({ outcome: reply.outcome, envelope: { ...envelope, data } }, reply.server, reply.now);
 }
 
-/** Returns an answer as the page's server would write it: the mall's envelope if the page reads that one. */
+/** Returns an answer as the page's server would write it: the plain envelope if the page reads that one. */
 function answerAsServer(
-  envelope: AnswerEnvelope,
+  { outcome, envelope }: Pick<CallReply, "outcome" | "envelope">,
   server: EndpointServer | undefined,
   date?: number,
-): MallAnswer {
+): SandboxAnswer {
   const usual = { status: 200, body: envelope };
   const { code, data, message } = envelope;
-  const outcome =
-    code === SUCCESS_CODE ? "accepted" : code === loggedOutEnvelope.code ? "loggedOut" : "refused";
   const wanted = outcome === "accepted" ? { outcome, data } : { outcome, code, reason: message };
   const found = server && responseForOutcome(server.settings, wanted as WantedOutcome, server.read, usual);
   const { status, body } = found ?? usual;
@@ -104,11 +101,8 @@ interface HttpCall {
   slowMs: number;
 }
 
-/**
- * Answers a page's call over HTTP: reads the form, and sends the mall's answer. `slowMs` is the delay of a slow
- * answer.
- */
-export async function answerMallCall(
+/** Answers a page's call over HTTP: reads what it sends, and sends the answer. */
+export async function answerPageCall(
   sandbox: Sandbox,
   { base, request, response, slowMs }: HttpCall,
 ): Promise<void> {
@@ -134,19 +128,16 @@ export async function answerMallCall(
       400,
       failureEnvelope("400", "The body cannot be read, expected a form or JSON"),
     );
-  const fields = fieldsWithToken(
-    { ...Object.fromEntries(requestQueryOf(request)), ...given },
-    request.headers,
-  );
+  const fields = { ...Object.fromEntries(requestQueryOf(request)), ...given };
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
-  sendMallAnswer(
+  sendSandboxAnswer(
     response,
-    await computeMallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request), method }, wait),
+    await computeSandboxAnswer(sandbox, { path, fields, headers: ownHeadersOf(request), method }, wait),
   );
 }
 
-/** Sends an answer of the mall, or cuts it off if the fault says so. */
-export function sendMallAnswer(response: ServerResponse, answer: MallAnswer): void {
+/** Sends an answer, or cuts it off if the fault says so. */
+export function sendSandboxAnswer(response: ServerResponse, answer: SandboxAnswer): void {
   // Never answered: the page's own timeout closes the connection.
   if (answer.kind === "none") return;
   if (answer.kind === "cut") {
@@ -161,28 +152,31 @@ export function sendMallAnswer(response: ServerResponse, answer: MallAnswer): vo
   sendText(response, answer);
 }
 
-function jsonAnswer(status: number, envelope: AnswerEnvelope, date?: number): MallAnswer {
+function jsonAnswer(status: number, envelope: AnswerEnvelope, date?: number): SandboxAnswer {
   return { kind: "whole", status, type: JSON_CONTENT_TYPE, text: JSON.stringify(envelope), date };
 }
 
-/** Answers of the faults that change the meaning of an answer. */
-const FAULT_ANSWERS: Readonly<Record<Exclude<FaultKind, "slow" | "logout" | "otherForms">, MallAnswer>> = {
-  status500: jsonAnswer(500, failureEnvelope("500", "系统繁忙")),
-  malformed: {
-    kind: "whole",
-    status: 200,
-    type: JSON_CONTENT_TYPE,
-    text: '{"code":"0","message":"操作成功","data":{"',
-  },
-  html: {
-    kind: "whole",
-    status: 200,
-    type: "text/html; charset=utf-8",
-    text: "<!doctype html><title>502</title><h1>Bad Gateway</h1>",
-  },
-  offline: { kind: "cut" },
-  timeout: { kind: "none" },
-};
+/** Returns the answer of a fault that changes the meaning of an answer. */
+function answerOfFault(
+  fault: Exclude<FaultKind, "slow" | "logout" | "otherForms">,
+  { accepted, busy }: AnswerTextsByOutcome,
+): SandboxAnswer {
+  const success = JSON.stringify({ ...accepted, data: {} });
+  const answers: Readonly<Record<typeof fault, SandboxAnswer>> = {
+    status500: jsonAnswer(500, { ...busy, data: null }),
+    // Ends within the data.
+    malformed: { kind: "whole", status: 200, type: JSON_CONTENT_TYPE, text: `${success.slice(0, -2)}"` },
+    html: {
+      kind: "whole",
+      status: 200,
+      type: "text/html; charset=utf-8",
+      text: "<!doctype html><title>502</title><h1>Bad Gateway</h1>",
+    },
+    offline: { kind: "cut" },
+    timeout: { kind: "none" },
+  };
+  return answers[fault];
+}
 
 function failureEnvelope(code: string, message: string): AnswerEnvelope {
   return { code, message, data: null };

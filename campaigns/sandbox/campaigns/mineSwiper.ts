@@ -1,5 +1,5 @@
-import { facePictureAddress } from "../face-pictures.ts";
 import { pickByWeight, pseudoRandomOf } from "../mall/pseudo-random.ts";
+import { facePictureAddress } from "../pictures/face-pictures.ts";
 import type { EndpointHandler } from "../rules/rules.ts";
 
 const WINNER_COUNT = 28;

@@ -1,5 +1,4 @@
-import { DAY_MS } from "../../language/time.ts";
-import { shanghaiDayNumber, startOfShanghaiDay } from "./calendar.ts";
+import { DAY_MS, shanghaiDayNumber, startOfShanghaiDay } from "./calendar.ts";
 import {
   type AccountEvents,
   type CampaignMark,
@@ -16,13 +15,10 @@ import { type Persona, personaOfToken } from "./personas.ts";
 /** Days after which a persona's age restarts. It also restarts if the clock is set back before it was first seen. */
 const AGE_RESTART_DAYS = 30;
 
-/** Accounts of the mall and its clock. Amounts are fen, moments milliseconds since 1970. */
+/** Accounts of the mall. Amounts are fen, moments milliseconds since 1970. */
 export interface Mall {
+  /** Returns the time of the sandbox's clock. */
   now(): number;
-  /** Returns when the clock was last set to automatic, in real time; undefined while it is set manually. */
-  automaticSince(): number | undefined;
-  /** Sets the clock, which then runs on; null returns to real time. */
-  setClock(moment: number | null): void;
   /** Shifts all events by this many days, so that they stay in reach of a changed clock. */
   moveAll(days: number): void;
   /** Deletes all accounts and events. */
@@ -52,13 +48,10 @@ export interface Mall {
 type PersonaAccount = AccountEvents & { seenOn: number };
 
 /** Creates an empty mall in which every persona has an account. */
-export function createMall({ now: realNow }: { now: () => number }): Mall {
-  let offset = 0;
-  let since: number | undefined = realNow();
+export function createMall({ now }: { now: () => number }): Mall {
   let accounts = new Map<string, PersonaAccount>();
   let lastId = 0;
   let lastOrder = 0;
-  const now = () => realNow() + offset;
   const nextId = (prefix: string) => `${prefix}${++lastId}`;
 
   /** Returns an account. It has its persona's age on the day it is first seen, and ages with the clock from then on. */
@@ -75,19 +68,12 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
 
   return {
     now,
-    automaticSince: () => since,
-    setClock(moment) {
-      offset = moment === null ? 0 : moment - realNow();
-      since = moment === null ? realNow() : undefined;
-    },
     moveAll(days) {
       for (const [token, account] of accounts) {
         accounts.set(token, { ...shiftEventTimes(account, days * DAY_MS), seenOn: account.seenOn + days });
       }
     },
     reset() {
-      offset = 0;
-      since = realNow();
       lastId = 0;
       lastOrder = 0;
       accounts = new Map();

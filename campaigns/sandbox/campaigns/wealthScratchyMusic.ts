@@ -1,5 +1,4 @@
-import { formatTime } from "../../language/time.ts";
-import { dawnOfDay, SHANGHAI, shanghaiDayNumber, startOfShanghaiDay } from "../mall/calendar.ts";
+import { dawnOfDay, shanghaiDate, shanghaiDayNumber, startOfShanghaiDay } from "../mall/calendar.ts";
 import { findMarkOnDay, findMarksNamed, formatMarkName, type ParsedMark } from "../mall/history.ts";
 import { fenToYuan, refundOfFee, yuanToFen } from "../mall/money.ts";
 import { pickByWeight, pseudoRandomOf } from "../mall/pseudo-random.ts";
@@ -75,9 +74,7 @@ export const dueGrants = createDawnGrants((context) => {
 });
 
 function scratchCardOf(context: HandlerContext, day: number) {
-  const [year, month, dayOfMonth] = (formatTime(startOfShanghaiDay(day), "YYYY-M-D", SHANGHAI) ?? "")
-    .split("-")
-    .map(Number);
+  const [year, month, dayOfMonth] = shanghaiDate(startOfShanghaiDay(day));
   const note = findMarkOnDay(context, "flipped", day);
   return {
     year,

@@ -1,6 +1,5 @@
-import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
-import { formatServerTime, SHANGHAI } from "../mall/calendar.ts";
-import { type CampaignPhase, type CampaignSchedule, campaignPhaseAt } from "./sandbox-campaign.ts";
+import { DAY_MS, formatServerTime, formatShanghaiMonth, shanghaiMoment } from "../mall/calendar.ts";
+import { type CampaignPhase, type CampaignSchedule, campaignPhaseAt } from "./rules.ts";
 
 /** Item of the activity time list. */
 interface ActivityTime {
@@ -43,11 +42,11 @@ export function festivalTimes(now: number): ActivityTime[] {
  * the rest of it. Pure.
  */
 export function yearRoundTimes(now: number, cardRecharge: CampaignSchedule): ActivityTime[] {
-  const month = formatTime(now, "YYYY-MM", SHANGHAI) ?? "";
+  const month = formatShanghaiMonth(now);
   const start = shanghaiMoment(`${month}-01`);
   const half = shanghaiMoment(`${month}-16`);
   // 31 days after the 1st are always in the next month.
-  const end = shanghaiMoment(`${formatTime(start + 31 * DAY_MS, "YYYY-MM", SHANGHAI)}-01`);
+  const end = shanghaiMoment(`${formatShanghaiMonth(start + 31 * DAY_MS)}-01`);
   const always = { start: shanghaiMoment(EARLIEST_START), end: Number.POSITIVE_INFINITY };
   return [
     activityTimeOf(0, always, now),
@@ -67,8 +66,4 @@ function activityTimeOf(type: number, { start, end }: CampaignSchedule, now: num
     startTime: formatServerTime(start),
     endTime: formatServerTime(end - 1000),
   };
-}
-
-function shanghaiMoment(day: string): number {
-  return parseTime(day, SHANGHAI) ?? Number.NaN;
 }

@@ -1,6 +1,20 @@
 import type { CustomerHistory } from "../mall/history.ts";
 import type { Fen } from "../mall/money.ts";
-import type { CampaignPhase, CampaignSchedule } from "./sandbox-campaign.ts";
+
+/** Time from `start` up to but excluding `end`, in ms since 1970; infinite where the campaign sets no limit. */
+export interface CampaignSchedule {
+  start: number;
+  end: number;
+}
+
+/** `activityTimeState` of every campaign: -1 not open, 0 running, 1 ended. */
+export type CampaignPhase = -1 | 0 | 1;
+
+/** Returns whether a campaign is not open yet, runs or has ended at a moment. */
+export function campaignPhaseAt({ start, end }: CampaignSchedule, now: number): CampaignPhase {
+  if (now < start) return -1;
+  return now < end ? 0 : 1;
+}
 
 /**
  * Input of a campaign's rules: the customer's history in the campaign's own time, and the call. `vouchers` and `marks`

@@ -1,30 +1,34 @@
 import { memoize } from "../../../language/memoize.ts";
 import { isObject } from "../../../language/values.ts";
 import type { SitePage } from "../../../publish/site.ts";
-import { computeMallAnswer, type MallAnswer, SLOW_ANSWER_MS } from "../../../sandbox/http/mall-calls.ts";
+import {
+  computeSandboxAnswer,
+  type SandboxAnswer,
+  SLOW_ANSWER_MS,
+} from "../../../sandbox/http/page-calls.ts";
 import { FAULT_KINDS } from "../../../sandbox/http/simulated-fault.ts";
-import type { CallReply } from "../../../sandbox/rules/answer-call.ts";
+import { acceptedReply } from "../../../sandbox/rules/answer-call.ts";
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
-import type { MallCallRequest } from "../../api.ts";
+import type { SandboxCallRequest } from "../../api.ts";
 import { type RequestInput, requiredTextAt } from "../http/read-studio-request.ts";
 import { draftedCampaigns, type StatesOptions } from "../scenes/table-states.ts";
 
 /** A call of an edited page. */
-export type DraftedCall = Omit<MallCallRequest, "editor" | "key">;
+export type DraftedCall = Omit<SandboxCallRequest, "editor" | "key">;
 
-interface DraftedMallOptions extends StatesOptions {
+interface DraftedSandboxOptions extends StatesOptions {
   /** Delay of a slow answer, in milliseconds. */
   slowMs?: number;
 }
 
-/** A simulated mall for one editor's preview. It uses the edited page and has customers of its own. */
-export class DraftedMall {
-  readonly #options: DraftedMallOptions;
+/** A sandbox for one editor's preview. It uses the edited page and has customers of its own. */
+export class DraftedSandbox {
+  readonly #options: DraftedSandboxOptions;
   readonly #sandbox: Sandbox;
   #page: SitePage | undefined;
   #clock: number | null = null;
 
-  constructor(options: DraftedMallOptions) {
+  constructor(options: DraftedSandboxOptions) {
     this.#options = options;
     const drafted = memoize((page: SitePage) => draftedCampaigns(page, options.site));
     const now = () => this.#page && drafted(this.#page);
@@ -34,11 +38,11 @@ export class DraftedMall {
       const hasIt = Object.values(own?.endpoints ?? {}).some((endpoint) => endpoint.path === path);
       return own && hasIt ? [own] : campaigns();
     };
-    this.#sandbox = createSandbox({ campaigns, near, bridge: () => [], rules: options.rules });
+    this.#sandbox = createSandbox({ campaigns, near, bridge: () => [], project: options.project });
   }
 
   /** Answers a call of the edited page. */
-  answer(page: SitePage, { clock, fault, given, ...call }: DraftedCall): Promise<MallAnswer> {
+  answer(page: SitePage, { clock, fault, given, ...call }: DraftedCall): Promise<SandboxAnswer> {
     const sandbox = this.#sandbox;
     this.#page = page;
     if (clock !== this.#clock) sandbox.setClock(clock, page.published.campaign.id);
@@ -47,9 +51,15 @@ export class DraftedMall {
     if (fault) sandbox.faults.add({ path: "*", kind: fault });
     const { slowMs = SLOW_ANSWER_MS } = this.#options;
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
-    return computeMallAnswer(
+    return computeSandboxAnswer(
       given
-        ? { ...sandbox, answer: () => ({ ...toHttpReply(given.data), server: sandbox.serverAt(call.path) }) }
+        ? {
+            ...sandbox,
+            answer: () => ({
+              ...acceptedReply(given.data, sandbox.texts(), undefined),
+              server: sandbox.serverAt(call.path),
+            }),
+          }
         : sandbox,
       call,
       wait,
@@ -57,12 +67,8 @@ export class DraftedMall {
   }
 }
 
-function toHttpReply(data: unknown): CallReply {
-  return { envelope: { code: "0", message: "", data }, now: undefined };
-}
-
 /** Reads a call from the frame's request. Throws StudioError. */
-export function readMallCall(input: RequestInput): DraftedCall {
+export function readSandboxCall(input: RequestInput): DraftedCall {
   const { clock, given, fault } = input;
   return {
     path: requiredTextAt(input, "path"),

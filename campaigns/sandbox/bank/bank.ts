@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { CampaignAccounts } from "./mall/campaign-accounts.ts";
-import type { BankConfirmation, RuleRefusal } from "./rules/rules.ts";
-import type { SandboxCampaign } from "./rules/sandbox-campaign.ts";
+import type { SandboxEngine } from "campaign-engine/sandbox";
+import type { CampaignAccounts } from "../mall/campaign-accounts.ts";
+import type { BankConfirmation, RuleRefusal } from "../rules/rules.ts";
 
 /** Path of the bank's page; callers add `?ticket=`. */
 export const BANK_PAGE_PATH = "/__sandbox/bank";
@@ -48,7 +48,7 @@ export interface Bank {
 
 interface BankOptions {
   books: CampaignAccounts;
-  campaignOf(id: string): SandboxCampaign | undefined;
+  campaignOf: SandboxEngine["campaign"];
   /** Real time in milliseconds since 1970, so that setting the mall's clock does not extend a ticket. */
   now(): number;
 }
@@ -81,7 +81,7 @@ export function createBank({ books, campaignOf, now }: BankOptions): Bank {
     decide(id, agrees) {
       const { ticket, campaign } = findTicket(id) ?? {};
       if (ticket?.outcome === "open" && campaign)
-        ticket.outcome = agrees ? recordConfirmation(ticket.errand, campaign, books) : "cancelled";
+        ticket.outcome = agrees ? recordConfirmation(ticket.errand, books) : "cancelled";
       return bank.visit(id);
     },
     clear: () => tickets.clear(),
@@ -89,11 +89,7 @@ export function createBank({ books, campaignOf, now }: BankOptions): Bank {
   return bank;
 }
 
-function recordConfirmation(
-  { token, confirm }: BankRequest,
-  campaign: SandboxCampaign,
-  books: CampaignAccounts,
-): BankOutcome {
+function recordConfirmation({ token, campaign, confirm }: BankRequest, books: CampaignAccounts): BankOutcome {
   const history = books.settled(token);
   if (!history) return { refuse: "登录失效，请重新登录" };
   const news = confirm(books.contextFor(history, campaign));

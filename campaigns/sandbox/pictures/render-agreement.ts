@@ -1,12 +1,4 @@
-import written from "./agreement.json" with { type: "json" };
-
-/** Part of the product agreement that the sandbox draws: a heading with numbered clauses, or a table. */
-type AgreementPart =
-  | { heading: string; clauses: readonly string[] }
-  | { table: readonly (readonly string[])[] };
-
-/** The product agreement in three pages. Its goods, days and fees agree with the mall's other texts. */
-const AGREEMENT_PAGES: readonly (readonly AgreementPart[])[] = written;
+import { AGREEMENT_PAGES, type AgreementPart } from "./agreement.ts";
 
 /** Size of a page of the agreement (A4, 96 dots per inch), its margin and its text width, in px. */
 const PAGE_WIDTH_PX = 794;

@@ -1,4 +1,4 @@
-import { agreementAddresses } from "../render-agreement.ts";
+import { agreementAddresses } from "../pictures/render-agreement.ts";
 import type { EndpointHandler } from "../rules/rules.ts";
 
 /** Product agreement: its pages as pictures, in order. */

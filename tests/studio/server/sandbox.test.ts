@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
 import { FAULT_KINDS } from "../../../src/sandbox/http/simulated-fault.ts";
-import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
-import { type DraftedCall, DraftedMall } from "../../../src/studio/server/draft/drafted-mall.ts";
+import { loadProjectSandbox } from "../../../src/sandbox/project/load-project-sandbox.ts";
+import { type DraftedCall, DraftedSandbox } from "../../../src/studio/server/draft/drafted-sandbox.ts";
 import { DraftedFolder } from "../../../src/studio/server/files/drafted-folder.ts";
 import { springTea as example } from "../../support/studio/campaign-folder.ts";
 
@@ -10,13 +10,13 @@ const PATH = "seasonal/springTea.json";
 const STATUS = "/api/djdg/spring/tea/info";
 const CLAIM = "/api/djdg/spring/tea/claim";
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
-const rules = await loadRules();
+const { project } = await loadProjectSandbox("campaigns");
 
 let editor: DraftedFolder;
-let mall: DraftedMall;
+let sandbox: DraftedSandbox;
 beforeEach(() => {
   editor = new DraftedFolder(site);
-  mall = new DraftedMall({ site, rules, slowMs: 0 });
+  sandbox = new DraftedSandbox({ site, project, slowMs: 0 });
 });
 
 const fields = { accessToken: "old-user" };
@@ -26,7 +26,7 @@ const plain: DraftedCall = { path: STATUS, fields, headers: {}, fault: null, clo
 async function answerOf(key: string, call: Partial<DraftedCall> = {}) {
   const page = editor.page(key)?.page;
   if (!page) throw new Error(`There is no page ${key}`);
-  const answer = await mall.answer(page, { ...plain, ...call });
+  const answer = await sandbox.answer(page, { ...plain, ...call });
   if (answer.kind !== "whole") return { kind: answer.kind };
   const isJson = answer.type.startsWith("application/json") && answer.text.endsWith("}");
   return { status: answer.status, ...(isJson && JSON.parse(answer.text)), date: answer.date };
@@ -79,7 +79,7 @@ test("keeps the actions of customers separate for each editor", async () => {
   const before = await answerOf(page, status);
   expect((await answerOf(page, { path: endpoints.join?.path ?? "" })).code).toBe("0");
   expect((await answerOf(page, status)).data).not.toEqual(before.data);
-  mall = new DraftedMall({ site, rules });
+  sandbox = new DraftedSandbox({ site, project });
   expect((await answerOf(page, status)).data).toEqual(before.data);
 });
 

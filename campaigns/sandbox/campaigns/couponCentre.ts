@@ -1,5 +1,4 @@
-import { DAY_MS, formatTime } from "../../language/time.ts";
-import { SHANGHAI, startOfShanghaiDay } from "../mall/calendar.ts";
+import { DAY_MS, formatShanghaiMonth, shanghaiDate, startOfShanghaiDay } from "../mall/calendar.ts";
 import { findFirstRecharge, type Recharge } from "../mall/history.ts";
 import { type Fen, fenToYuan, yuanToFen } from "../mall/money.ts";
 import { isNewUser } from "../rules/customer-facts.ts";
@@ -90,13 +89,13 @@ function monthlyCouponOf(context: HandlerContext) {
     receive: isClaimed ? 1 : 0,
     totalPrice: 0,
     month: Number(month.slice(4)),
-    dayOfMonth: Number(formatTime(startOfShanghaiDay(last), "D", SHANGHAI)),
+    dayOfMonth: shanghaiDate(startOfShanghaiDay(last))[2],
   };
 }
 
 /** Returns the month of a moment, such as 202401. */
 function monthOf(moment: number): string {
-  return formatTime(moment, "YYYYMM", SHANGHAI) ?? "";
+  return formatShanghaiMonth(moment).replace("-", "");
 }
 
 function fastRechargeStatusOf({ recharges, now }: HandlerContext): number {
