@@ -230,6 +230,14 @@ export interface Brand {
   filing?: string;
 }
 
+/** Where the published pages are, and who may show them. */
+export interface Site {
+  /** Path below which the pages are, if another site has the rest of the host. It begins and ends with a slash. Routes and links are written without it; the base of a brand's server is the whole path. */
+  basePath?: string;
+  /** Origins of other sites whose pages may show these pages in a frame. Without it, only pages of the same site may. Items: Origin: https and a host, without a path. */
+  frameAncestors?: string[];
+}
+
 /** A place to which a project is published. */
 export interface Target {
   /** Folder of releases, relative to this document, or s3://BUCKET/PREFIX. */
@@ -246,6 +254,7 @@ export interface Project {
   defaultBrand?: string;
   /** Places to which the project is published, by the name that is written after publish --to. */
   targets?: Record<string, Target>;
+  site?: Site;
   /** Folder with the project's rules for the sandbox, relative to this document. Its index.ts exports them. Without it, the sandbox answers calls by the schemas alone. */
   sandbox?: string;
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { pathOnHost, ROOT_PATH } from "../check/project/site-settings.ts";
 import { groupBy } from "../language/group-by.ts";
 import type { PageRef } from "../publish/live/page-refs.ts";
 import { escapeHtml } from "../publish/pages/escape-html.ts";
@@ -30,6 +31,8 @@ interface PageIndexOptions {
   refs: readonly PageRef[];
   /** Reads a page; undefined for one that has errors and never had a valid version. */
   page: (key: string) => SitePage | undefined;
+  /** Path below which the pages are. */
+  basePath?: string;
   /** Token of the persona as whom pages are opened; empty for a visitor. */
   persona: string;
 }
@@ -38,7 +41,12 @@ interface PageIndexOptions {
  * Yields the HTML of the index of all pages by folder, which developers see at the root address. It yields one part
  * per page, so that the first of thousands can be read while the others load.
  */
-export function* pageIndexHtml({ refs, page, persona }: PageIndexOptions): Generator<string> {
+export function* pageIndexHtml({
+  refs,
+  page,
+  persona,
+  basePath = ROOT_PATH,
+}: PageIndexOptions): Generator<string> {
   yield `${pageHtmlStart("全部页面", INDEX_STYLE)}
     <header>
       <h1>全部页面<small>${refs.length}</small></h1>
@@ -47,7 +55,8 @@ export function* pageIndexHtml({ refs, page, persona }: PageIndexOptions): Gener
     <main>`;
   for (const [family, own] of groupPagesByFolder(refs)) {
     yield `<section><h2>${escapeHtml(FOLDER_TITLES.get(family) ?? family)}<small>${own.length}</small></h2><ul>`;
-    for (const ref of own) yield indexItemHtml(ref, page(ref.key), persona);
+    for (const ref of own)
+      yield indexItemHtml({ ...ref, route: pathOnHost(ref.route, basePath) }, page(ref.key), persona);
     yield "</ul></section>";
   }
   yield `</main>
@@ -94,7 +103,7 @@ const HOST_PARAMETER = "host";
  * Serves the index of all pages at the root address. The page of the route / is served there with a host parameter, or
  * with any other parameter except `as` (the persona as whom pages are opened).
  */
-export function pageIndexMiddleware(site: Pick<Site, "refs" | "page">): Middleware {
+export function pageIndexMiddleware(site: Pick<Site, "refs" | "page" | "settings">): Middleware {
   return (request, response, next) => {
     const path = requestPathOf(request);
     if (path === INDEX_STYLE) {
@@ -106,7 +115,9 @@ export function pageIndexMiddleware(site: Pick<Site, "refs" | "page">): Middlewa
     const query = requestQueryOf(request);
     const isIndex = path === "/" && [...query.keys()].every((name) => name === "as");
     if (!isIndex || !request.headers.accept?.includes("text/html")) return next();
-    const parts = pageIndexHtml({ refs: site.refs(), page: site.page, persona: query.get("as") ?? "" });
+    const { basePath } = site.settings();
+    const persona = query.get("as") ?? "";
+    const parts = pageIndexHtml({ refs: site.refs(), page: site.page, persona, basePath });
     sendTextInParts(response, { type: "text/html; charset=utf-8", parts }).catch(next);
   };
 }
