@@ -230,9 +230,9 @@ export interface Brand {
   filing?: string;
 }
 
-/** Where the published pages are, and who may show them. */
+/** Where the published pages are, and who may show them. With the basePath /promo/, the rest of the host may be another site: the page with the route /tea is at /promo/tea. Routes, links and addresses for the native app are written without it. The base of a brand's server, and paths that a server sends, are whole. */
 export interface Site {
-  /** Path below which the pages are, if another site has the rest of the host. It begins and ends with a slash. Routes and links are written without it; the base of a brand's server is the whole path. */
+  /** Path of the host below which all pages are. It begins and ends with a slash. */
   basePath?: string;
   /** Origins of other sites whose pages may show these pages in a frame. Without it, only pages of the same site may. Items: Origin: https and a host, without a path. */
   frameAncestors?: string[];
