@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import projectSchema from "../../schemas/project.schema.json" with { type: "json" };
 import { checkDocuments } from "../../src/check/check-documents.ts";
@@ -11,9 +13,16 @@ import { blocksBelow, exampleBrand, withActionSteps } from "../../src/check/rule
 import { createPagePolicy } from "../../src/publish/headers/content-security-policy.ts";
 import { headersOfResponseKind, responseKindOfPath } from "../../src/publish/headers/headers.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
-import { BUILD_BASE, findBasePlaces, writeBasePath } from "../../src/publish/pages/base-places.ts";
+import {
+  BUILD_BASE,
+  findBasePlaces,
+  openFilesBelowBase,
+  writeBasePath,
+} from "../../src/publish/pages/base-places.ts";
 import { publishBrand, publishPage } from "../../src/publish/publish-page.ts";
 import { filesOf, schemas } from "../check/support.ts";
+import { folderForTest } from "../support/project/temporary-folder.ts";
+import { SmallSite } from "../support/publish/small-site.ts";
 
 /** Returns the campaign of the example with this patch, published below a path. */
 function publishBelow(basePath: string, patch: Readonly<Record<string, unknown>>) {
@@ -92,6 +101,36 @@ test("a built file gets another base path at its noted places alone", () => {
   expect(text).toBe('f("/assets/a.js","/x");g("/")');
   expect(writeBasePath(text, places, "/promo/")).toBe('f("/promo/assets/a.js","/x");g("/promo/")');
   expect(writeBasePath(text, places, "/")).toBe(text);
+});
+
+test("scripts have other names below another base path, also where they name each other", () => {
+  const folder = folderForTest();
+  const files = {
+    "assets/core-a1b2c3.js": 'import "./list-d4e5f6.js";load("/assets/list-a.css")',
+    "assets/list-d4e5f6.js": 'import "./core-a1b2c3.js"',
+    "draw/base-places.json": '{"assets/core-a1b2c3.js":[33]}',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const root = openFilesBelowBase(folder, "/");
+  expect(root.read("assets/core-a1b2c3.js")).toBe(files["assets/core-a1b2c3.js"]);
+  const below = openFilesBelowBase(folder, "/promo/");
+  const [core, list] = ["assets/core-a1b2c3.js", "assets/list-d4e5f6.js"].map(below.publishedPath);
+  expect(core).toMatch(/^assets\/core-a1b2c3-[0-9a-f]{6}\.js$/);
+  expect(below.read("assets/core-a1b2c3.js")).toBe(
+    `import "./${list?.slice(7)}";load("/promo/assets/list-a.css")`,
+  );
+  expect(below.read("assets/list-d4e5f6.js")).toBe(`import "./${core?.slice(7)}"`);
+});
+
+test("single campaigns are not published below another base path than the current release", async () => {
+  const site = new SmallSite();
+  await site.publish();
+  site.copy.edit("project.json", (text) => text.replace("{", '{"site":{"basePath":"/promo/"},'));
+  const { code, stderr } = await site.publish("yearTaskTicket");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("The basePath of project.json has changed")]);
 });
 
 const settingsOf = (site: object) => siteSettingsOf({ path: "project.json", text: JSON.stringify({ site }) });

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT_PATH } from "../../check/project/site-settings.ts";
 
@@ -26,13 +27,27 @@ export function writeBasePath(text: string, places: readonly number[], basePath:
   return starts.map((start, index) => text.slice(start, places[index])).join(basePath);
 }
 
-/**
- * Returns a function that reads a file of a build as a site below this base path serves it. The names of files stay: they
- * have another address there.
- */
-export function readerBelowBase(folder: string, basePath: string): (path: string) => string {
+/** The files of a build for a site below a base path. */
+export interface FilesBelowBase {
+  /** Returns the text of a file, by its path in the build. */
+  read(path: string): string;
+  /** Returns the path of a file in the site: another one for scripts that differ from those of other base paths. */
+  publishedPath(path: string): string;
+}
+
+/** Opens the files of a build for a site below this base path. */
+export function openFilesBelowBase(folder: string, basePath: string): FilesBelowBase {
+  const readPlain = (path: string) => readFileSync(join(folder, path), "utf8");
   const file = join(folder, "draw", BASE_PLACES_FILE);
-  const places: Record<string, number[]> =
-    basePath !== ROOT_PATH && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  return (path) => writeBasePath(readFileSync(join(folder, path), "utf8"), places[path] ?? [], basePath);
+  if (basePath === ROOT_PATH || !existsSync(file)) return { read: readPlain, publishedPath: (path) => path };
+  const places: Record<string, number[]> = JSON.parse(readFileSync(file, "utf8"));
+  // Releases share scripts, so those of two base paths need two names. Scripts contain the names of others.
+  const mark = createHash("sha256").update(basePath).digest("hex").slice(0, 6);
+  const scripts = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".js"));
+  const names = new RegExp(scripts.map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
+  const rename = (text: string) => text.replace(names, (name) => name.replace(/\.js$/, `-${mark}.js`));
+  return {
+    read: (path) => rename(writeBasePath(readPlain(path), places[path] ?? [], basePath)),
+    publishedPath: rename,
+  };
 }

@@ -6,7 +6,7 @@ import { ROOT_PATH } from "../../check/project/site-settings.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import { listFilesBelow } from "../read-json-folder.ts";
 import { createFileEntry, type PlannedFile } from "../release/write-files.ts";
-import { readerBelowBase } from "./base-places.ts";
+import { openFilesBelowBase } from "./base-places.ts";
 import { contentTypeOf } from "./content-type.ts";
 
 /** The built engine: the output of npm run build, which does not depend on the campaigns. */
@@ -30,11 +30,11 @@ export function readBuiltEngine(folder: string, basePath: string = ROOT_PATH): B
       en`${relative(process.cwd(), folder)}/ contains no build. Run npm run build first.`
         .zh`${relative(process.cwd(), folder)}/ 里还没有构建结果。请先运行 npm run build。`,
     );
-  const read = readerBelowBase(folder, basePath);
+  const { read, publishedPath } = openFilesBelowBase(folder, basePath);
   const assets = listFilesBelow(join(folder, "assets")).map((file) => {
     const path = relative(folder, file).replaceAll("\\", "/");
     return createFileEntry({
-      path,
+      path: publishedPath(path),
       kind: "immutable",
       type: contentTypeOf(path),
       content: path.endsWith(".js") || path.endsWith(".css") ? Buffer.from(read(path)) : readFileSync(file),

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { ROOT_PATH } from "../../check/project/site-settings.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
 import { inlineHashOf } from "../headers/content-security-policy.ts";
-import { readerBelowBase } from "./base-places.ts";
+import { openFilesBelowBase } from "./base-places.ts";
 import { type CommonSheet, parseStyleSheet } from "./critical-style.ts";
 
 /** The parts of the built engine that prerendered pages refer to. */
@@ -54,9 +54,11 @@ export function hashInlineScripts(folder: string): string[] {
 
 /** Reads the engine from the folder of a build, for a site below this base path. Throws if the folder has no build. */
 export function readPrerenderEngine(folder: string, basePath: string = ROOT_PATH): DrawingEngine {
-  const read = readerBelowBase(folder, basePath);
-  const addressOf = (file: string) => posix.join(basePath, file);
-  const manifest: Record<string, BuiltChunk> = JSON.parse(read("draw/manifest.json"));
+  const { read, publishedPath } = openFilesBelowBase(folder, basePath);
+  const addressOf = (file: string) => posix.join(basePath, publishedPath(file));
+  const manifest: Record<string, BuiltChunk> = JSON.parse(
+    readFileSync(join(folder, "draw/manifest.json"), "utf8"),
+  );
   const [entryName, entry] = Object.entries(manifest).find(([, { name }]) => name === ENTRY_CHUNK) ?? [];
   if (!entryName || !entry) throw new Error("The build has no entry: run npm run build again.");
   const chunksOf = (kinds: Iterable<string>): BuiltChunk[] => {
