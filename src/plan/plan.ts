@@ -141,7 +141,7 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
   };
 
   const evaluateCondition: Plan["evaluateCondition"] = (condition, scope) =>
-    toConditionValue(compiledOf(condition ?? true)(scope));
+    condition === undefined || toConditionValue(compiledOf(condition)(scope));
 
   const caseOf: Plan["caseOf"] = (text = "", scope) => {
     if (typeof text === "string") return text;
