@@ -35,9 +35,9 @@ brands and, after a build, the hashes of the inline scripts in dist/.`
   },
   exits: en`0 printed`.zh`0 已显示`,
   hasProject: true,
-  world: (project): SiteHeaderOptions => ({
-    ...pageHostsOf(createSiteOfProject(project)),
-    scripts: hashInlineScripts(join(root, "dist")),
-  }),
+  world: (project): SiteHeaderOptions => {
+    const site = createSiteOfProject(project);
+    return { ...pageHostsOf(site), ...site.settings(), scripts: hashInlineScripts(join(root, "dist")) };
+  },
   run: ({ values }, site) => successResult(headerFormats[values.format](site)),
 });

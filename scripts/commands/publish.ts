@@ -1,6 +1,8 @@
 import { join, relative } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
+import { PROJECT_FILE } from "../../src/check/document/merge-documents.ts";
 import { findProjectFolder } from "../../src/check/find-projects.ts";
+import { siteSettingsOf } from "../../src/check/project/site-settings.ts";
 import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
 import { en, joinWithAnd, type Language } from "../../src/language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
@@ -144,13 +146,15 @@ function findPlace(to: string, named: string | undefined): string {
 /** Opens the campaigns folder with the engine in dist/. */
 async function openCampaignsOfFolder(folder: string, language: Language): Promise<CampaignsToPublish> {
   const built = join(root, "dist");
-  const engine = readBuiltEngine(built);
-  const { drawPage } = await loadPagePrerenderer(built);
+  const path = join(folder, PROJECT_FILE);
+  const { basePath } = siteSettingsOf({ path, ...createCheckerDisk(new FirstReadCache()).read(path) });
+  const engine = readBuiltEngine(built, basePath);
+  const { drawPage } = await loadPagePrerenderer(built, basePath);
   const bundle = await findBundle();
   return openCampaigns({
     folder,
     language,
-    engine,
+    ...{ basePath, engine },
     drawPage: ({ published, hosts }) => drawPage(published, hosts),
     environment: { bundle, memory: resultsFolderOf(bundle) },
   });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
+import { PROJECT_FILE } from "../../src/check/document/merge-documents.ts";
+import { fileNameOf } from "../../src/check/json/source-file.ts";
 import { explainUncheckablePath, findProjectFiles } from "../../src/check/project/project-files.ts";
 import { documentKey, type ProjectQueries } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
@@ -32,7 +34,7 @@ const PAGE_MAKER_PATHS = [
 ];
 
 /** The campaigns folder, and how to check it. */
-export interface CampaignsOptions extends Pick<SiteSource, "engine" | "drawPage"> {
+export interface CampaignsOptions extends Pick<SiteSource, "basePath" | "engine" | "drawPage"> {
   /** The campaigns folder. */
   folder: string;
   /** The language of error reports. */
@@ -45,6 +47,7 @@ export interface CampaignsOptions extends Pick<SiteSource, "engine" | "drawPage"
  * Opens the current campaigns of a folder for publishing. Results of earlier checks that are still valid are reused.
  */
 export function openCampaigns({
+  basePath,
   drawPage,
   engine,
   folder,
@@ -92,6 +95,7 @@ export function openCampaigns({
           readPicture: (path) => readFileSync(path),
           hasPicture: (path) => there.has(path),
           drawPage,
+          basePath,
         },
         current,
         chosen,
@@ -131,14 +135,15 @@ function unknownCampaignMessage(name: string, facts: ProjectQueries): LocalizedT
     .zh`没有活动 ${name}，应为 id、文件或文件夹${advice}`;
 }
 
-/** Returns files with all sources of their pages: bases, brands, and bases of brands. */
+/** Returns files with all sources of their pages: bases, brands, bases of brands, and the project.json. */
 function addSourceFilesOfPages(
   chosen: ReadonlySet<string>,
   files: readonly string[],
   facts: ProjectQueries,
 ): Set<string> {
   const bases = groupBy(files, facts.extenders);
-  const pages = [...chosen, ...facts.brands("").map(([, file]) => file)];
+  const project = files.filter((file) => fileNameOf(file) === fileNameOf(PROJECT_FILE));
+  const pages = [...chosen, ...project, ...facts.brands("").map(([, file]) => file)];
   return new Set(pages.flatMap((file) => [...(bases.get(file) ?? []), file]));
 }
 

@@ -230,6 +230,14 @@ export interface Brand {
   filing?: string;
 }
 
+/** Where the published pages are, and who may show them. With the basePath /promo/, the rest of the host may be another site: the page with the route /tea is at /promo/tea. Routes, links and addresses for the native app are written without it. The base of a brand's server, and paths that a server sends, are whole. */
+export interface Site {
+  /** Path of the host below which all pages are. It begins and ends with a slash. */
+  basePath?: string;
+  /** Origins of other sites whose pages may show these pages in a frame. Without it, only pages of the same site may. Items: Origin: https and a host, without a path. */
+  frameAncestors?: string[];
+}
+
 /** A place to which a project is published. */
 export interface Target {
   /** Folder of releases, relative to this document, or s3://BUCKET/PREFIX. */
@@ -246,6 +254,7 @@ export interface Project {
   defaultBrand?: string;
   /** Places to which the project is published, by the name that is written after publish --to. */
   targets?: Record<string, Target>;
+  site?: Site;
   /** Module with the project's own sandbox: test customers, rules, pictures. A path from this document to a .ts, .js or .mjs file, which runs at npm start. Without it, the sandbox answers calls by the schemas alone. */
   sandbox?: string;
 }

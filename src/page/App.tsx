@@ -98,8 +98,13 @@ type MissingPageProps = PageProps & { text: string };
 function PageMissingNotice({ text, word, location, leave, hasWayBack, isEmbedded }: MissingPageProps) {
   const router = useNavigator();
   const [isThere] = useState(hasWayBack);
-  const leaveNotice = () => leave(() => (isThere ? router.go(-1) : router.push("/")), "page");
-  const action = isThere ? word("toPreviousPage") : location.pathname === "/" ? undefined : word("toHome");
+  const leaveNotice = () =>
+    leave(() => (isThere ? router.go(-1) : router.push(import.meta.env.BASE_URL)), "page");
+  const action = isThere
+    ? word("toPreviousPage")
+    : location.pathname === import.meta.env.BASE_URL
+      ? undefined
+      : word("toHome");
   return (
     <Notice
       text={text}

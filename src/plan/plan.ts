@@ -91,6 +91,12 @@ export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: 
  */
 const UNPARSABLE_EXPRESSION: Node = { kind: "call", name: "", nameStart: 0, arguments: [], start: 0, end: 0 };
 
+/**
+ * The start of a number of which asterisks hide a part, such as 138****1234. In writing from right to left, digits on both
+ * sides of other signs would change places; U+200E before the first digit prevents that.
+ */
+const MASKED_NUMBER = /\d+\*\*/g;
+
 /** Parser of a document's texts. Both functions return undefined for a text that cannot be parsed. */
 export interface TextParser {
   /** Returns the tree of an expression. */
@@ -146,8 +152,11 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
     return undefined;
   };
 
-  const render: Plan["render"] = (template, scope) =>
+  const read: Plan["render"] = (template, scope) =>
     renderTemplate(partsOf(caseOf(template, scope) ?? MISSING_VALUE_TEXT), scope, place);
+  const render: Plan["render"] = published.dir
+    ? (template, scope) => read(template, scope).replace(MASKED_NUMBER, "\u200e$&")
+    : read;
 
   const value: Plan["evaluate"] = (expression, scope) => replaceUnknownByNull(compiledOf(expression)(scope));
 
@@ -166,7 +175,7 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
     },
     evaluateRaw: (expression, scope) => compiledOf(expression)(scope),
     evaluateCondition,
-    holds: (condition, scope) => condition === undefined || compiledOf(condition)(scope) === true,
+    holds: (condition, scope) => evaluateCondition(condition, scope) === true,
     row: ({ rows }, scope) => {
       for (const { row, holds } of conditionsOf(rows)) {
         const value = holds(scope);
@@ -189,17 +198,17 @@ export function createPlanWithReaders(published: PublishedPage, reading: TextPar
       }
       return path;
     },
-    matches: (template, pattern, scope) => new RegExp(pattern).test(render(template, scope)),
+    matches: (template, pattern, scope) => new RegExp(pattern).test(read(template, scope)),
     pick: (template, picks, scope) => {
-      const text = render(template, scope);
+      const text = read(template, scope);
       const [pattern = "", result = ""] = picks.find(([one]) => new RegExp(one).test(text)) ?? [];
       return result && text.replace(new RegExp(pattern), result);
     },
-    reads: memoizeByKey((expression: Expression = "") => namesOf([nodeOf(expression)])),
+    reads: memoizeByKey((expression: Expression | undefined) => namesOf([nodeOf(expression)])),
     templateReads: memoizeByKey((template: Text = "") =>
       namesOf(
         textCasesOf(template).flatMap(({ when, text }) => [
-          ...(when === undefined ? [] : [nodeOf(when)]),
+          nodeOf(when ?? true),
           ...expressionsInTemplate(partsOf(text)),
         ]),
       ),

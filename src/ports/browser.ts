@@ -21,7 +21,7 @@ export function createBrowserPorts(): Ports {
     native: createNativeApp(),
     word: (name) => words[name] ?? "",
     async fetchPage(key) {
-      const response = await fetch(`/campaigns/pages/${key}.json`);
+      const response = await fetch(`${import.meta.env.BASE_URL}campaigns/pages/${key}.json`);
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return response.json();

@@ -128,6 +128,7 @@ async function publishCampaigns(
         .zh`没有变化，${store.name} 的当前版本仍是 ${id}。`;
   lines.push(outcome);
   if (done.isNew && !manifest.files[SITE_FILES.sitemap]) lines.push(NO_SITEMAP);
+  else if (done.isNew && !manifest.files[SITE_FILES.robots]) lines.push(NO_ROBOTS);
   return successResult(lines.map((line) => `${line[language]}\n`).join(""));
 }
 
@@ -175,6 +176,10 @@ async function verifyStore(store: ReleaseStore, language: Language): Promise<Com
 /** Says why a release has no sitemap, and what to do for one. */
 const NO_SITEMAP = en`It has no ${SITE_FILES.sitemap}, since no page that makes no calls has a brand with "hosts". Write the site's host there.`
   .zh`没有生成 ${SITE_FILES.sitemap}：没有哪个不调用接口的页面，其品牌写了“hosts”。请在品牌里写上站点的域名。`;
+
+/** Says where crawlers look for what a site below a base path tells them. */
+const NO_ROBOTS = en`It has no ${SITE_FILES.robots}, since crawlers read only the one at the root of a host. Name ${SITE_FILES.sitemap} there, with its whole address.`
+  .zh`没有生成 ${SITE_FILES.robots}：搜索引擎只读域名根目录下的那一个。请在那里写上 ${SITE_FILES.sitemap} 的完整地址。`;
 
 /** Counts the pages that a release has as data. */
 function describePageCount(manifest: Manifest): LocalizedText {

@@ -5,10 +5,12 @@ import type { DocumentText } from "../check/inspect/document-inspection.ts";
 import { namePathsReadByText } from "../check/inspect/used-names.ts";
 import { type DocumentPath, findChild, type JsonNode, jsonPointerOf } from "../check/json/json-node.ts";
 import { placeForText, placeOfBrand } from "../check/place/place-of-brand.ts";
+import { ROOT_PATH } from "../check/project/site-settings.ts";
 import { directionOfLocale, engineWordsOf } from "../check/words/built-in-words.ts";
 import type { Brand, Campaign, EngineWords } from "../language/document.generated.ts";
 import type { PublishedPage } from "../plan/published-page.ts";
 import { wordsOnPage } from "./pages/words-on-page.ts";
+import { pathsOnHost, type TextEdit } from "./paths-on-host.ts";
 import { CAMPAIGNS_URL } from "./request-path.ts";
 
 /** Returns the address at which a picture is served. `picture` is its path as documents and source files write it. */
@@ -16,6 +18,13 @@ export type PictureAddressOf = (picture: string) => string;
 
 /** The address of a picture in the live campaigns folder. */
 const livePictureAddress: PictureAddressOf = (picture) => posix.join(CAMPAIGNS_URL, picture);
+
+/** Where a page is published. */
+interface PublishOptions {
+  addressOf?: PictureAddressOf | undefined;
+  /** The base path of the site; by default `/`. */
+  basePath?: string | undefined;
+}
 
 /** A brand as phones fetch it, with the pictures it names and the engine's words in its language. */
 export interface PublishedBrand {
@@ -36,18 +45,20 @@ export function publishBrand(brand: CheckedDocument, addressOf = livePictureAddr
 /**
  * Returns the data that a phone fetches for one page, and the pictures that the page and its brands name; undefined if
  * `brands` lacks the page's brand. The document must be without errors. Relative picture paths become absolute addresses,
- * by default those of the live campaigns folder; source paths must then be relative to that folder.
+ * by default those of the live campaigns folder; source paths must then be relative to that folder. Routes and links become
+ * paths of the host.
  */
 export function publishPage(
   page: CheckedDocument,
   brands: readonly PublishedBrand[],
-  addressOf = livePictureAddress,
+  { addressOf = livePictureAddress, basePath = ROOT_PATH }: PublishOptions = {},
 ): { published: PublishedPage; pictures: string[] } | undefined {
   const id = page.document.brandId;
   const own = brands.find(({ brand }) => brand.id === id);
   if (!own) return undefined;
   const partners = brands.filter(({ brand }) => brand.query);
-  const campaign = copyForPublishing(page, addressOf) as Campaign;
+  const edits = basePath === ROOT_PATH ? [] : pathsOnHost(page, basePath);
+  const campaign = copyForPublishing(page, addressOf, edits) as Campaign;
   const colours = coloursOnBackground({ ...own.brand.theme, ...campaign.theme });
   const dir = directionOfLocale(own.brand.locale);
   const words = wordsOnPage(own.words, { brand: own.brand, campaign });
@@ -93,11 +104,16 @@ function findPictureNames({ visits }: CheckedDocument): { path: DocumentPath; pi
   });
 }
 
-function copyForPublishing(checked: CheckedDocument, addressOf: PictureAddressOf): unknown {
+function copyForPublishing(
+  checked: CheckedDocument,
+  addressOf: PictureAddressOf,
+  edits: readonly TextEdit[] = [],
+): unknown {
   const marked: CopyEdits = { inner: new Map() };
   for (const path of unpublishedPathsIn(checked)) copyEditsAt(marked, path).isRemoved = true;
   for (const { path, picture } of findPictureNames(checked))
     copyEditsAt(marked, path).text = addressOf(picture);
+  for (const { path, text } of edits) copyEditsAt(marked, path).text = text;
   return copyWithEdits(checked.document.root, marked);
 }
 

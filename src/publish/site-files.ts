@@ -1,4 +1,8 @@
 import { posix } from "node:path";
+import { Failure } from "../check/command-result.ts";
+import { SITE_FILES } from "../check/document/reserved-routes.ts";
+import { pathInSite, ROOT_PATH } from "../check/project/site-settings.ts";
+import { en } from "../language/messages/localized-text.ts";
 import { type DocumentFiles, PageMaker, type SiteSource } from "./pages/page-maker.ts";
 import type { Manifest, PublishedDocument } from "./release/manifest.ts";
 import type { ReleaseContent } from "./release/publish-release.ts";
@@ -16,7 +20,8 @@ import type { PlannedFile } from "./release/write-files.ts";
  *     <route>.html                a prerendered page
  *
  * Documents whose sources have not changed since the current release keep its files. If `chosen` is given, only the
- * documents of these files are rebuilt; all others keep the current release's files. Throws if a page's path is invalid:
+ * documents of these files are rebuilt; all others keep the current release's files; throws a `Failure` if these are below
+ * another base path. Throws if a page's path is invalid:
  * even if the checker misses it, a document cannot overwrite other files.
  */
 export function buildSiteFiles(
@@ -35,6 +40,7 @@ export function buildSiteFiles(
     [...(chosen ?? source.files)].map((file) => [posix.relative(source.folder, file), file]),
   );
   if (chosen && current) {
+    if (!isBelowBasePath(current, source.basePath ?? ROOT_PATH)) throw new Failure(OTHER_BASE_PATH);
     // Kept pages were drawn for an earlier engine and need its files.
     for (const [path, file] of Object.entries(current.files))
       if (path.startsWith("assets/")) files.set(path, { path, file });
@@ -52,6 +58,19 @@ export function buildSiteFiles(
   for (const planned of [...source.engine.assets, ...maker.siteFiles(addresses)])
     files.set(planned.path, planned);
   return { engine: source.engine.id, files: [...files.values()], documents };
+}
+
+const OTHER_BASE_PATH = en`The basePath of project.json has changed since the current release, and pages link to each other. Publish all campaigns, without names.`
+  .zh`当前版本发布之后，project.json 里的 basePath 改过，而页面之间互相链接。请发布全部活动，不写名称。`;
+
+/** Returns whether the pages of a release are below this base path. */
+function isBelowBasePath({ files }: Manifest, basePath: string): boolean {
+  const data = Object.keys(files).filter((path) => path.startsWith("campaigns/pages/"));
+  const isAtRoot = files[SITE_FILES.robots] !== undefined;
+  return (
+    isAtRoot === (basePath === ROOT_PATH) &&
+    data.every((path) => pathInSite(path.slice("campaigns/pages".length).replace(/\.json$/, ""), basePath))
+  );
 }
 
 /** Returns the files that a document added to a release; undefined if the manifest lacks one. */

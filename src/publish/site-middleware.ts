@@ -3,6 +3,8 @@ import { readFile, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
+import { pathInSite, ROOT_PATH } from "../check/project/site-settings.ts";
+import { type PublishedPage, pageKey } from "../plan/published-page.ts";
 import { responseKindOfPath } from "./headers/headers.ts";
 import type { MissingPage } from "./headers/headers-middleware.ts";
 import { contentTypeOf, knownContentTypeOf } from "./pages/content-type.ts";
@@ -28,8 +30,19 @@ export function siteMiddleware(site: Site): Middleware {
 }
 
 function sendPage(site: Site, file: string, response: ServerResponse): void {
-  const page = site.page(file.replace(/\.json$/, ""))?.published;
+  const page = servedPage(site, `/${file.replace(/\.json$/, "")}`);
   sendJson(response, page ? 200 : 404, JSON.stringify(page ?? { error: "There is no such page." }));
+}
+
+/**
+ * Returns the page at a path of the host, with routes and links as they are published. Without its base path, a site is
+ * served as well, for the studio; undefined if there is no such page.
+ */
+export function servedPage(site: Pick<Site, "page" | "settings">, path: string): PublishedPage | undefined {
+  const { basePath } = site.settings();
+  const inner = pathInSite(path, basePath);
+  const below = inner === undefined ? undefined : site.page(pageKey(inner));
+  return below ? below.publishedBelow(basePath) : site.page(pageKey(path))?.published;
 }
 
 function sendPicture(site: Site, path: string, response: ServerResponse): void {
@@ -51,6 +64,8 @@ function sendJson(response: ServerResponse, status: number, body: string): void 
 
 /** The published site to serve. */
 interface PublishedSiteOptions {
+  /** Returns the path below which the site is served; by default `/`. */
+  basePath?: () => string;
   /** The root of a server: DIR/current. */
   folder: string;
   /** Changes a page's HTML before it is sent; gets the page's address. */
@@ -62,13 +77,15 @@ interface PublishedSiteOptions {
  * on to the next middleware. A newly published release is served at once.
  */
 export function publishedSiteMiddleware({
+  basePath = () => ROOT_PATH,
   change = (html) => html,
   folder,
 }: PublishedSiteOptions): Middleware {
   return (request, response, next) => {
-    const path = decodedPathOf(request.url);
+    const base = basePath();
+    const path = pathInSite(decodedPathOf(request.url) ?? "", base);
     if (path === undefined || !isReadRequest(request)) return next();
-    findPublishedFile(folder, path)
+    findPublishedFile(folder, path, base)
       .then((found) => {
         if (!found) return next();
         const isPage = found.type.startsWith("text/html");
@@ -90,17 +107,24 @@ export function publishedMissingPage({ change = (html) => html, folder }: Publis
 /** Pages that are parts of other answers and have no address. */
 const INNER_PAGES: ReadonlySet<string> = new Set([SITE_FILES.shell, SITE_FILES.missing]);
 
-async function findPublishedFile(folder: string, path: string): Promise<SentContent | undefined> {
+async function findPublishedFile(
+  folder: string,
+  path: string,
+  basePath: string,
+): Promise<SentContent | undefined> {
   const isPage = responseKindOfPath(path).name === "page";
   const page = path.replace(/\/+$/, "") || "/index";
   if (isPage && [page, `${page}.html`].some((name) => INNER_PAGES.has(name.slice(1)))) return undefined;
+  // Only at the root of a host, the app takes /index for the page of the route /.
+  if (path === "/index" && basePath !== ROOT_PATH) return undefined;
   for (const candidate of isPage ? [path, `${page}.html`] : [path]) {
     // Compressed forms and routes have no type of their own.
     const type = candidate.endsWith("/") ? undefined : knownContentTypeOf(candidate);
     const found = type === undefined ? undefined : await readIfThere(join(folder, candidate));
     if (type !== undefined && found) return { ...found, type };
   }
-  const shell = isPage && (await readIfThere(join(folder, PAGES_URL, `${page}.json`))) !== undefined;
+  const shell =
+    isPage && (await readIfThere(join(folder, PAGES_URL, basePath, `${page}.json`))) !== undefined;
   const found = shell ? await readIfThere(join(folder, SITE_FILES.shell)) : undefined;
   return found && { ...found, type: contentTypeOf(SITE_FILES.shell) };
 }

@@ -1,5 +1,7 @@
 import { isPictureFault } from "../check/content/picture-fault.ts";
 import { pictureMediaType } from "../check/content/picture-media-types.ts";
+import { PROJECT_FILE } from "../check/document/merge-documents.ts";
+import { type SiteSettings, siteSettingsIn, siteSettingsOf } from "../check/project/site-settings.ts";
 import type { Brand } from "../language/document.generated.ts";
 import { memoizeByKey, once } from "../language/memoize.ts";
 import { FileChecker } from "./live/file-checker.ts";
@@ -23,6 +25,8 @@ export interface Site {
   folder: string;
   /** The folder of the schemas. */
   schemas: string;
+  /** Returns where the site is published, and who may show it: `site` of its project.json. */
+  settings(): SiteSettings;
   /** Returns the page of a key. While its document has errors, the last version without errors is returned. */
   page(key: string): SitePage | undefined;
   /** Returns the locations of all pages in the order of their files, as of the last time a page was read. */
@@ -155,6 +159,10 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
 
   return {
     ...{ folder, schemas },
+    settings() {
+      const file = live.recent().files.get(PROJECT_FILE);
+      return file ? siteSettingsOf(file.source) : siteSettingsIn(undefined);
+    },
     page(key) {
       whole.noteRequest();
       const { made, state } = recent();

@@ -1,6 +1,7 @@
 import { join, relative } from "node:path";
 import type { PreviewServer, ViteDevServer } from "vite";
 import { lineText, type SourceFile } from "../check/json/source-file.ts";
+import { pathInSite } from "../check/project/site-settings.ts";
 import type { CheckReport } from "../check/report/check-report.ts";
 import { markProblemLine } from "../check/report/code-frame.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
@@ -66,7 +67,8 @@ export async function watchSite(server: ViteDevServer, site: Site): Promise<void
 
   await watchWhileServerRuns(server, site.folder, onFilesChanged);
   ws.on(ASK_EVENT, ({ path, isChanged }: ProblemsRequest, client) => {
-    const key = pageKey(decodedPathOf(path) ?? "/");
+    const onHost = decodedPathOf(path) ?? "/";
+    const key = pageKey(pathInSite(onHost, site.settings().basePath) ?? onHost);
     const isKnown = whole?.change === changes;
     const all = isKnown ? whole?.report.problems.filter(({ severity }) => severity === "error") : undefined;
     const message = createProblemsMessage(site.errorsAt(key), all);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin, PluginOption, PreviewServer } from "vite";
 import { languageNamed } from "../language/messages/localized-text.ts";
-import { type PublishedPage, pageKey } from "../plan/published-page.ts";
+import type { PublishedPage } from "../plan/published-page.ts";
 import { addPagePolicy, brandHostsOf } from "../publish/headers/content-security-policy.ts";
 import { responseKindOfPath } from "../publish/headers/headers.ts";
 import {
@@ -17,7 +17,12 @@ import { hashInlineScripts } from "../publish/pages/read-prerender-engine.ts";
 import { type ShellLanguage, shellInLanguage } from "../publish/pages/shell-language.ts";
 import { decodedPathOf, isReadRequest, type Middleware } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
-import { publishedMissingPage, publishedSiteMiddleware, siteMiddleware } from "../publish/site-middleware.ts";
+import {
+  publishedMissingPage,
+  publishedSiteMiddleware,
+  servedPage,
+  siteMiddleware,
+} from "../publish/site-middleware.ts";
 import { watchSite } from "../publish/watch-site.ts";
 import { developmentPathsMiddleware } from "./development-paths.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
@@ -88,7 +93,9 @@ function hostPlugin(options: HostOptions): Plugin {
       const drawer = await loadPagePrerenderer(built);
       const change = (html: string, url?: string) => adaptPageToServer(html, url, options);
       const { published } = options;
-      const hosts = () => brandHostsOf(options.site);
+      const { site } = options;
+      const basePath = () => site.settings().basePath;
+      const hosts = () => ({ ...brandHostsOf(site), basePath: basePath() });
       const missingPage = published
         ? publishedMissingPage({ folder: published, change })
         : builtMissingPage(built, options);
@@ -99,7 +106,7 @@ function hostPlugin(options: HostOptions): Plugin {
       // Before the preview's own files, which are the unprocessed built page.
       if (published === undefined) middlewares.use(builtPageMiddleware(built, drawer, options));
       else {
-        middlewares.use(publishedSiteMiddleware({ folder: published, change }));
+        middlewares.use(publishedSiteMiddleware({ folder: published, change, basePath }));
         middlewares.use(missingMiddleware(missingPage, hosts));
       }
       return () => middlewares.use(missingMiddleware(missingPage, hosts));
@@ -120,7 +127,7 @@ function hostPlugin(options: HostOptions): Plugin {
 
 function pageAt(site: Site, url: string | undefined): PublishedPage | undefined {
   const path = decodedPathOf(url);
-  return path === undefined ? undefined : site.page(pageKey(path))?.published;
+  return path === undefined ? undefined : servedPage(site, path);
 }
 
 /** Returns the tags by which the page at an address hears messages before the engine runs, as a published page does. */
@@ -149,7 +156,7 @@ async function installMiddlewares(
     ...{ language: language(), personas: personasOf(project, language()) },
     folders: project?.folders ?? {},
   });
-  middlewares.use(pageIndexMiddleware({ refs, page: site.page }, words));
+  middlewares.use(pageIndexMiddleware({ refs, page: site.page, settings: site.settings }, words));
   if (apiOrigin !== undefined) {
     middlewares.use(proxyMiddleware(apiOrigin, () => brandHostsOf(site).apiPaths));
     return;
@@ -171,17 +178,16 @@ async function installMiddlewares(
  */
 function builtPageMiddleware(built: string, { drawPage }: PagePrerenderer, options: HostOptions): Middleware {
   const { site } = options;
-  const missing = missingMiddleware(builtMissingPage(built, options));
+  const missing = missingMiddleware(builtMissingPage(built, options), () => site.settings());
   return (request, response, next) => {
     const path = decodedPathOf(request.url);
     const { apiPaths } = brandHostsOf(site);
     const isPage = path !== undefined && responseKindOfPath(path, apiPaths).name === "page";
     if (!isPage) return next();
     // A published page is a file, which servers also send under its own name.
-    const key = pageKey(path).replace(/\.html$/, "");
-    const page = isReadRequest(request) ? site.page(key) : undefined;
+    const page = isReadRequest(request) ? servedPage(site, path.replace(/\.html\/*$/, "")) : undefined;
     if (!page) return missing(request, response, next);
-    const html = drawPage(page.published, brandHostsOf(site));
+    const html = drawPage(page, brandHostsOf(site));
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.end(adaptPageToServer(html, request.url, options));
   };
@@ -192,7 +198,11 @@ function builtMissingPage(built: string, options: HostOptions): MissingPage {
   return (url) => {
     const shell = addPagePolicy(readFileSync(join(built, "index.html"), "utf8"), brandHostsOf(options.site));
     const language = options.site.language();
-    const page = missingPageHtml(shellInLanguage(shell, language), language);
+    const page = missingPageHtml(
+      shellInLanguage(shell, language),
+      language,
+      options.site.settings().basePath,
+    );
     return adaptPageToServer(page, url, options);
   };
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { normalizePath, type ViteDevServer } from "vite";
+import { pathInSite } from "../check/project/site-settings.ts";
 import { tryOrUndefined } from "../language/try-or-undefined.ts";
 import { pageKey } from "../plan/published-page.ts";
 import { responseKindOfPath } from "../publish/headers/headers.ts";
@@ -50,7 +51,10 @@ interface ListedServer {
  * All other requests end here, so that none reaches another handler of Vite, such as the one that opens files in the
  * developer's editor.
  */
-export function developmentPathsMiddleware(server: ListedServer, site: Pick<Site, "refs">): Middleware {
+export function developmentPathsMiddleware(
+  server: ListedServer,
+  site: Pick<Site, "refs" | "settings">,
+): Middleware {
   const sendApp: Middleware = (request, response, next) => {
     readFile(join(server.config.root, "index.html"), "utf8")
       .then((html) => server.transformIndexHtml("/index.html", html, request.url))
@@ -106,9 +110,10 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 /** Returns whether a path shows a page: one of the site's, or a path that only the app can answer. */
-function isPagePath(url: string | undefined, site: Pick<Site, "refs">): boolean {
+function isPagePath(url: string | undefined, site: Pick<Site, "refs" | "settings">): boolean {
   const path = decodedPathOf(url);
   if (path === undefined || responseKindOfPath(path).name !== "page") return false;
   if (!TOOL_PATH.test(path) && !MODULE_EXTENSION.test(path)) return true;
-  return site.refs().some(({ key }) => key === pageKey(path));
+  const inner = pathInSite(path, site.settings().basePath) ?? path;
+  return site.refs().some(({ key }) => key === pageKey(inner));
 }

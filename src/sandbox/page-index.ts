@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { pathOnHost, ROOT_PATH } from "../check/project/site-settings.ts";
 import { groupBy } from "../language/group-by.ts";
 import { en, type Language } from "../language/messages/localized-text.ts";
 import { ownEntryOf } from "../language/values.ts";
@@ -36,6 +37,8 @@ interface PageIndexOptions extends PageIndexWords {
   refs: readonly PageRef[];
   /** Reads a page; undefined for one that has errors and never had a valid version. */
   page: (key: string) => SitePage | undefined;
+  /** Path below which the pages are. */
+  basePath?: string;
   /** Token of the persona as whom pages are opened; empty for a visitor. */
   persona: string;
 }
@@ -44,7 +47,8 @@ interface PageIndexOptions extends PageIndexWords {
  * Yields the HTML of the index of all pages by folder, which developers see at the root address. It yields one part
  * per page, so that the first of thousands can be read while the others load.
  */
-export function* pageIndexHtml({ refs, page, persona, ...words }: PageIndexOptions): Generator<string> {
+export function* pageIndexHtml(options: PageIndexOptions): Generator<string> {
+  const { refs, page, persona, basePath = ROOT_PATH, ...words } = options;
   const { language, personas } = words;
   const folders = { ...words.folders, "": words.folders[""] ?? OTHER_PAGES[language] };
   const visitor = { token: "", title: NOT_LOGGED_IN[language] };
@@ -57,7 +61,10 @@ export function* pageIndexHtml({ refs, page, persona, ...words }: PageIndexOptio
   for (const [family, own] of groupPagesByFolder(refs, Object.keys(folders))) {
     const heading = ownEntryOf<string>(folders, family) ?? family;
     yield `<section><h2>${escapeHtml(heading)}<small>${own.length}</small></h2><ul>`;
-    for (const ref of own) yield indexItemHtml(ref, page(ref.key), { persona, language });
+    for (const ref of own) {
+      const shown = { ...ref, route: pathOnHost(ref.route, basePath) };
+      yield indexItemHtml(shown, page(ref.key), { persona, language });
+    }
     yield "</ul></section>";
   }
   yield `</main>
@@ -113,7 +120,7 @@ const HOST_PARAMETER = "host";
  * with any other parameter except `as` (the persona as whom pages are opened).
  */
 export function pageIndexMiddleware(
-  site: Pick<Site, "refs" | "page">,
+  site: Pick<Site, "refs" | "page" | "settings">,
   words: () => PageIndexWords,
 ): Middleware {
   return (request, response, next) => {
@@ -127,8 +134,9 @@ export function pageIndexMiddleware(
     const query = requestQueryOf(request);
     const isIndex = path === "/" && [...query.keys()].every((name) => name === "as");
     if (!isIndex || !request.headers.accept?.includes("text/html")) return next();
+    const { basePath } = site.settings();
     const persona = query.get("as") ?? "";
-    const parts = pageIndexHtml({ refs: site.refs(), page: site.page, persona, ...words() });
+    const parts = pageIndexHtml({ refs: site.refs(), page: site.page, persona, basePath, ...words() });
     sendTextInParts(response, { type: "text/html; charset=utf-8", parts }).catch(next);
   };
 }

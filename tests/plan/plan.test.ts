@@ -124,6 +124,31 @@ it.each<[string, ticks: boolean | undefined, expected: boolean]>([
   expect(createPagePlan(published).ticks).toBe(expected);
 });
 
+describe("from right to left, a text", () => {
+  const published = { campaign: plan.campaign, brand, partners: [], place: MALL_PLACE };
+  const arabic = createPagePlan({ ...published, dir: "rtl" });
+  const phone = { phone: "138****6021" };
+
+  it.each([
+    ["رقمك {phone} فاز", "رقمك \u200e138****6021 فاز"],
+    ["{phone}", "\u200e138****6021"],
+    ["1101**********234X, {phone}", "\u200e1101**********234X, \u200e138****6021"],
+    ["{phone | number}", "--"],
+    ["2*3 + {3 + 4}", "2*3 + 7"],
+  ])("%s keeps masked numbers in their order", (template, text) => {
+    expect(arabic.render(template, phone)).toBe(text);
+  });
+
+  it("is compared without the mark that keeps the order", () => {
+    expect(arabic.matches("{phone}", "^138\\*", phone)).toBe(true);
+    expect(arabic.pick("{phone}", [["^138.*", "A"]], phone)).toBe("A");
+  });
+
+  it("has no mark in other writing", () => {
+    expect(plan.render("{phone}", phone)).toBe("138****6021");
+  });
+});
+
 test("a plan has empty endpoints and loads for a document without them", () => {
   expect(planFor({})).toMatchObject({ endpoints: {}, load: [] });
 });

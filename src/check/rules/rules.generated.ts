@@ -115,6 +115,7 @@ export { repeatedLabel } from "./texts/repeated-label.ts";
 export { repeatedRule } from "./texts/repeated-rule.ts";
 export { repeatedUnit } from "./texts/repeated-unit.ts";
 export { replacedMoment } from "./schema/replaced-moment.ts";
+export { reservedBasePath } from "./documents/reserved-base-path.ts";
 export { reservedName } from "./expressions/reserved-name.ts";
 export { reservedRoute } from "./documents/reserved-route.ts";
 export { reversedCountdown } from "./looks/reversed-countdown.ts";

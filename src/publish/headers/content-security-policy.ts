@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { FRAME_ANCESTOR_PATTERN, type SiteSettings } from "../../check/project/site-settings.ts";
 import type { Brand } from "../../language/document.generated.ts";
 import { sourcesHeardBy } from "../../ports/app-messages.ts";
 import type { Site } from "../site.ts";
@@ -16,7 +17,7 @@ export interface BrandHosts {
 }
 
 /** The values that a page's Content-Security-Policy depends on. */
-export interface PolicyOptions extends BrandHosts {
+export interface PolicyOptions extends BrandHosts, Partial<SiteSettings> {
   /** Hashes of the allowed inline scripts, in the form of `inlineHashOf`. All other inline scripts are blocked. */
   scripts?: readonly string[];
   /** For Vite's development server, whose own client needs more. */
@@ -94,6 +95,7 @@ export function createPagePolicy(options: PolicyOptions): string {
     SHARED_DIRECTIVES,
     HEADER_DIRECTIVES,
     siteDirectives(options),
+    { "frame-ancestors": frameAncestorsOf(options) },
     isDevelopment ? DEVELOPMENT_DIRECTIVES : {},
   );
 }
@@ -167,6 +169,14 @@ function siteDirectives({ apiOrigins = [], pictureHosts, scripts = [] }: PolicyO
     "connect-src": apiOrigins,
     "script-src": scripts.map(hashSourceOf),
   };
+}
+
+function frameAncestorsOf({ frameAncestors = [] }: PolicyOptions): readonly string[] {
+  const wrong = frameAncestors.find((origin) => !FRAME_ANCESTOR_PATTERN.test(origin));
+  if (wrong === undefined) return frameAncestors;
+  throw new Error(
+    `${JSON.stringify(wrong)} is not the origin of a site, expected one such as https://app.shop.example.`,
+  );
 }
 
 function hashSourceOf(hash: string): string {

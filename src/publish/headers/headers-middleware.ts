@@ -1,12 +1,13 @@
 import type { ServerResponse } from "node:http";
+import { pathInSite, ROOT_PATH } from "../../check/project/site-settings.ts";
 import { decodedPathOf, isReadRequest, type Middleware, readRequestPath } from "../request-path.ts";
 import type { Site } from "../site.ts";
-import { type BrandHosts, brandHostsOf } from "./content-security-policy.ts";
+import { type BrandHosts, brandHostsOf, type PolicyOptions } from "./content-security-policy.ts";
 import { headersOfResponseKind, MISSING_FILE_TEXT, responseKindOfPath, type ServedKind } from "./headers.ts";
 
 /** The site, and the options of its pages' Content-Security-Policy. */
 interface HeadersOptions {
-  site: Pick<Site, "brands">;
+  site: Pick<Site, "brands" | "settings">;
   /** The hashes of the pages' inline scripts. */
   scripts?: readonly string[];
   /** For Vite's development server: see `PolicyOptions`. */
@@ -35,11 +36,13 @@ export function headersMiddleware({
   return (request, response, next) => {
     const isVites = isDevelopment && request.url?.startsWith(FILES_OF_VITE);
     const read = isVites ? { path: FILES_OF_VITE } : readRequestPath(request.url);
-    const path = "path" in read ? read.path : "/";
+    const settings = site.settings();
+    const onHost = "path" in read ? read.path : "/";
+    const path = pathInSite(onHost, settings.basePath) ?? onHost;
     // Only pages need the brands, which are then checked for changes.
     const hosts: BrandHosts = responseKindOfPath(path).name === "page" ? brandHostsOf(site) : NO_HOSTS;
-    const options = { ...hosts, scripts, isDevelopment };
-    const kind = responseKindOfPath(path, options.apiPaths);
+    const options = { ...hosts, ...settings, scripts, isDevelopment };
+    const kind = kindAtPathOnHost(onHost, options);
     for (const [name, value] of headersOfResponseKind(kind, options)) response.setHeader(name, value);
     if ("path" in read) next();
     else if (read.refusal === 404) sendMissing(response, missingPage?.(request.url));
@@ -55,16 +58,25 @@ const REFUSAL_TEXTS = { 400: "Bad request.", 414: "The address is too long." };
  */
 export function missingMiddleware(
   missingPage?: MissingPage,
-  hosts?: () => Pick<BrandHosts, "apiPaths">,
+  hosts?: () => Pick<PolicyOptions, "apiPaths" | "basePath">,
 ): Middleware {
   return (request, response) => {
     const url = request.originalUrl ?? request.url;
-    const kind = responseKindOfPath(decodedPathOf(url) ?? "/", hosts?.().apiPaths);
+    const kind = kindAtPathOnHost(decodedPathOf(url) ?? "/", hosts?.());
     setErrorHeaders(response, kind);
     if (missingPage && kind.name !== "call" && !isReadRequest(request))
       sendText(response, 405, "Only GET and HEAD are answered here.");
     else sendMissing(response, kind.name === "page" ? missingPage?.(url) : undefined);
   };
+}
+
+/** Returns the kind of the response at a path of the host: calls have whole paths, all others are below the base path. */
+function kindAtPathOnHost(
+  path: string,
+  { apiPaths, basePath = ROOT_PATH }: Pick<PolicyOptions, "apiPaths" | "basePath"> = {},
+): ServedKind {
+  const kind = responseKindOfPath(path, apiPaths);
+  return kind.name === "call" ? kind : responseKindOfPath(pathInSite(path, basePath) ?? path);
 }
 
 /** Sets the headers that have another value on errors. */

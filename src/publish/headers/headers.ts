@@ -1,9 +1,11 @@
+import { pathOnHost, ROOT_PATH } from "../../check/project/site-settings.ts";
 import { createPagePolicy, type PolicyOptions } from "./content-security-policy.ts";
 
 /** A header of a response, and the reason for it in one sentence. */
 export interface Header {
   name: string;
-  value: string | ((options: PolicyOptions) => string);
+  /** Its value; undefined if the answer has no such header. */
+  value: string | ((options: PolicyOptions) => string | undefined);
   /** The header's value on errors, if it differs. */
   onError?: string;
   why: string;
@@ -80,12 +82,13 @@ export const SERVED_KINDS: readonly ServedKind[] = [
       {
         name: "Content-Security-Policy",
         value: createPagePolicy,
-        why: "Scripts must be files of this site or have the listed hash. Pictures must come from this site or the brands' `pictureHosts`. Calls go to this site or to the brands' servers. Frames, media and plug-ins are forbidden. No other site can frame a page. A stricter policy in each page's `<meta>` forbids everything else except the page's own styles.",
+        why: "Scripts must be files of this site or have the listed hash. Pictures must come from this site or the brands' `pictureHosts`. Calls go to this site or to the brands' servers. Frames, media and plug-ins are forbidden. Only the sites in `site.frameAncestors` can frame a page. A stricter policy in each page's `<meta>` forbids everything else except the page's own styles.",
       },
       {
         name: "X-Frame-Options",
-        value: "SAMEORIGIN",
-        why: "Forbids framing by other sites in WebViews that do not know `frame-ancestors`.",
+        // It cannot list other sites.
+        value: ({ frameAncestors = [] }) => (frameAncestors.length > 0 ? undefined : "SAMEORIGIN"),
+        why: "Forbids framing by other sites in WebViews that do not know `frame-ancestors`. Left out if `site.frameAncestors` lists some.",
       },
       noSniff,
       {
@@ -137,9 +140,13 @@ export const SERVED_KINDS: readonly ServedKind[] = [
   },
 ];
 
-/** Returns all kinds of responses of a site, with calls below each of these paths. */
-export function servedKindsOf({ apiPaths = [] }: Pick<PolicyOptions, "apiPaths">): ServedKind[] {
-  return [...SERVED_KINDS, ...apiPaths.map(callKindBelow)];
+/** Returns all kinds of responses of a site below a base path, with calls below each of these paths. */
+export function servedKindsOf({
+  apiPaths = [],
+  basePath = ROOT_PATH,
+}: Pick<PolicyOptions, "apiPaths" | "basePath">): ServedKind[] {
+  const kinds = SERVED_KINDS.map((kind) => ({ ...kind, prefix: pathOnHost(kind.prefix, basePath) }));
+  return [...kinds, ...apiPaths.map(callKindBelow)];
 }
 
 function callKindBelow(path: string): ServedKind {
@@ -150,8 +157,8 @@ function callKindBelow(path: string): ServedKind {
 export const MISSING_FILE_TEXT = "Not found.";
 
 /**
- * Returns the kind of the response at a path, which must be decoded and without query. `apiPaths` are those below which a
- * server answers calls.
+ * Returns the kind of the response at a path of the site, which must be decoded and without query. `apiPaths` are those below
+ * which a server answers calls.
  */
 export function responseKindOfPath(path: string, apiPaths: readonly string[] = []): ServedKind {
   const [kind] = servedKindsOf({ apiPaths })
@@ -167,9 +174,10 @@ export function headersOfResponseKind(
   options: PolicyOptions & { isError?: boolean },
 ): Map<string, string> {
   return new Map(
-    kind.headers.map(({ name, value, onError }) => {
+    kind.headers.flatMap(({ name, value, onError }): [string, string][] => {
       const usual = typeof value === "string" ? value : value(options);
-      return [name, options.isError ? (onError ?? usual) : usual];
+      if (usual === undefined) return [];
+      return [[name, options.isError ? (onError ?? usual) : usual]];
     }),
   );
 }

@@ -1,7 +1,8 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import type { MergedDocument } from "../../check/document/merge-documents.ts";
 import type { TableProof } from "../../check/inspect/table-proofs.ts";
-import { memoize } from "../../language/memoize.ts";
+import { ROOT_PATH } from "../../check/project/site-settings.ts";
+import { memoize, memoizeByKey } from "../../language/memoize.ts";
 import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
 import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { FileChecker } from "./file-checker.ts";
@@ -12,6 +13,8 @@ export interface SitePage {
   /** The document's file, relative to the campaigns folder. */
   file: string;
   published: PublishedPage;
+  /** Returns the page as it is published below a base path. */
+  publishedBelow: (basePath: string) => PublishedPage;
   /** The document that it was made of, and its expressions and templates. */
   document: MergedDocument;
   texts: CheckedDocument["texts"];
@@ -45,7 +48,12 @@ export function makePage(state: FolderState, { key, checked, before, brands }: M
     const made = publishPage(one, brands);
     if (!made) continue;
     const { document, proofs, texts } = one;
-    const page: SitePage = { ...made, file: file.source.path, document, proofs, texts };
+    const publishedBelow = memoizeByKey((basePath: string) =>
+      basePath === ROOT_PATH
+        ? made.published
+        : (publishPage(one, brands, { basePath })?.published ?? made.published),
+    );
+    const page: SitePage = { ...made, publishedBelow, file: file.source.path, document, proofs, texts };
     return { page, sources: [...files, ...brands].flatMap(({ sources }) => sources) };
   }
   // If its document or brand has errors, the last version stays. It is gone only if its valid document has another key.

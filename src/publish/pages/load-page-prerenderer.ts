@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Failure } from "../../check/command-result.ts";
+import { ROOT_PATH } from "../../check/project/site-settings.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
 import type { BrandHosts } from "../headers/content-security-policy.ts";
@@ -14,8 +15,14 @@ export interface PagePrerenderer {
   drawPage(published: PublishedPage, hosts: BrandHosts): string;
 }
 
-/** Loads the code that prerenders pages from the folder of a build. Rejects if the folder has no build. */
-export async function loadPagePrerenderer(folder: string): Promise<PagePrerenderer> {
+/**
+ * Loads the code that prerenders pages, for a site below this base path, from the folder of a build. Rejects if the folder
+ * has no build.
+ */
+export async function loadPagePrerenderer(
+  folder: string,
+  basePath: string = ROOT_PATH,
+): Promise<PagePrerenderer> {
   const file = join(folder, "draw/prerender-body.js");
   if (!existsSync(file))
     throw new Failure(
@@ -26,7 +33,7 @@ export async function loadPagePrerenderer(folder: string): Promise<PagePrerender
     pathToFileURL(file).href
   );
   const drawBody = await loadBodyPrerenderer();
-  const engine = readPrerenderEngine(folder);
+  const engine = readPrerenderEngine(folder, basePath);
   return {
     drawPage: (published, hosts) => renderPageHtml({ published, body: drawBody(published), engine, hosts }),
   };

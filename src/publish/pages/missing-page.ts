@@ -1,3 +1,4 @@
+import { ROOT_PATH } from "../../check/project/site-settings.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { ShellLanguage } from "./shell-language.ts";
 
@@ -6,9 +7,13 @@ import type { ShellLanguage } from "./shell-language.ts";
  * address in other capitals. Without scripts, the same message is HTML. It is first, since the placeholder of the page
  * fills the screen. Pure.
  */
-export function missingPageHtml(shell: string, { words }: ShellLanguage): string {
+export function missingPageHtml(
+  shell: string,
+  { words }: ShellLanguage,
+  basePath: string = ROOT_PATH,
+): string {
   const [text, home] = [words.pageAbsent, words.toHome].map((word = "") => escapeHtml(word));
-  const message = `<noscript><div class="notice"><h1 class="notice-text">${text}</h1><a href="/">${home}</a></div></noscript>`;
+  const message = `<noscript><div class="notice"><h1 class="notice-text">${text}</h1><a href="${basePath}">${home}</a></div></noscript>`;
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`)
     .replace("<body>", () => `<body>${message}`);

@@ -6,13 +6,14 @@ import { isPictureFault } from "../../check/content/picture-fault.ts";
 import { pictureMediaType } from "../../check/content/picture-media-types.ts";
 import { SITE_FILES } from "../../check/document/reserved-routes.ts";
 import type { ProjectQueries } from "../../check/project/project-index.ts";
+import { pathOnHost, ROOT_PATH } from "../../check/project/site-settings.ts";
 import { groupBy } from "../../language/group-by.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
 import { isPageKey, routeWithoutSlashes } from "../../language/page-key.ts";
 import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
 import { addPagePolicy, type BrandHosts, listedHosts } from "../headers/content-security-policy.ts";
 import { inspectPictureOnce } from "../pictures/inspect-picture-once.ts";
-import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
+import { type PictureAddressOf, type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { PublishedDocument } from "../release/manifest.ts";
 import { createFileEntry, type PlannedFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
@@ -39,6 +40,8 @@ export interface SiteSource {
   folder: string;
   /** The files of all documents. */
   files: readonly string[];
+  /** The base path of the site; by default `/`. The engine must be for the same one. */
+  basePath?: string | undefined;
   facts: Pick<ProjectQueries, "brands" | "extenders" | "version">;
   documents: (file: string) => readonly CheckedDocument[];
   /** Returns the bytes of a picture; `hasPicture` returns whether it exists. */
@@ -73,10 +76,14 @@ export class PageMaker {
   readonly #language: ShellLanguage;
   readonly #hosts: Required<BrandHosts>;
   readonly #shell: string;
+  readonly #basePath: string;
+  readonly #place: { addressOf: PictureAddressOf; basePath: string };
 
   constructor(source: SiteSource) {
     const { engine, facts, files, maker } = source;
     this.#source = source;
+    this.#basePath = source.basePath ?? ROOT_PATH;
+    this.#place = { addressOf: this.#addressOf, basePath: this.#basePath };
     this.stampOf = createPageStamper({
       maker: `${maker} ${engine.id}`,
       files,
@@ -95,8 +102,11 @@ export class PageMaker {
   siteFiles(addresses: readonly string[]): PlannedFile[] {
     return [
       compressedTextFile(SITE_FILES.shell, this.#shell),
-      compressedTextFile(SITE_FILES.missing, missingPageHtml(this.#shell, this.#language)),
-      compressedTextFile(SITE_FILES.robots, robotsText(addresses, this.#hosts.apiPaths)),
+      compressedTextFile(SITE_FILES.missing, missingPageHtml(this.#shell, this.#language, this.#basePath)),
+      // Crawlers read only the file at the root of a host.
+      ...(this.#basePath === ROOT_PATH
+        ? [compressedTextFile(SITE_FILES.robots, robotsText(addresses, this.#hosts.apiPaths))]
+        : []),
       ...(addresses.length > 0 ? [compressedTextFile(SITE_FILES.sitemap, sitemapText(addresses))] : []),
     ];
   }
@@ -118,14 +128,14 @@ export class PageMaker {
   #pageOf(page: CheckedDocument): PlannedPage | undefined {
     const { route } = page.document;
     if (route === undefined) return undefined;
-    const { published, pictures } = publishPage(page, this.#brands, this.#addressOf) ?? {};
+    const { published, pictures } = publishPage(page, this.#brands, this.#place) ?? {};
     if (!published || !pictures) return undefined;
     const address = publicAddressOf(page, published);
     return { files: this.#filesOf(route, published), pictures: pictures.map(this.#nameOf), address };
   }
 
   #filesOf(route: string, published: PublishedPage): PlannedFile[] {
-    const key = pageKey(route);
+    const key = pageKey(pathOnHost(route, this.#basePath));
     if (!isPageKey(key)) throw new Error(`"${key}" is no page's key, so nothing was published.`);
     const data = compressedTextFile(`campaigns/pages/${key}.json`, JSON.stringify(published));
     const html = this.#draw(route, published);
@@ -147,7 +157,7 @@ export class PageMaker {
 
   readonly #addressOf = (picture: string): string => {
     const planned = this.#fileOf(this.#nameOf(picture));
-    if (planned) return `/${planned.path}`;
+    if (planned) return this.#basePath + planned.path;
     throw new Error(`${picture} is no file of the campaigns folder, so nothing was published.`);
   };
 

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { ROOT_PATH } from "../../check/project/site-settings.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
 import { inlineHashOf } from "../headers/content-security-policy.ts";
+import { openFilesBelowBase } from "./base-places.ts";
 import { type CommonSheet, parseStyleSheet } from "./critical-style.ts";
 
 /** The parts of the built engine that prerendered pages refer to. */
@@ -50,10 +52,13 @@ export function hashInlineScripts(folder: string): string[] {
     : [];
 }
 
-/** Reads the engine from the folder of a build. Throws if the folder has no build. */
-export function readPrerenderEngine(folder: string): DrawingEngine {
-  const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  const manifest: Record<string, BuiltChunk> = JSON.parse(read("draw/manifest.json"));
+/** Reads the engine from the folder of a build, for a site below this base path. Throws if the folder has no build. */
+export function readPrerenderEngine(folder: string, basePath: string = ROOT_PATH): DrawingEngine {
+  const { read, publishedPath } = openFilesBelowBase(folder, basePath);
+  const addressOf = (file: string) => posix.join(basePath, publishedPath(file));
+  const manifest: Record<string, BuiltChunk> = JSON.parse(
+    readFileSync(join(folder, "draw/manifest.json"), "utf8"),
+  );
   const [entryName, entry] = Object.entries(manifest).find(([, { name }]) => name === ENTRY_CHUNK) ?? [];
   if (!entryName || !entry) throw new Error("The build has no entry: run npm run build again.");
   const chunksOf = (kinds: Iterable<string>): BuiltChunk[] => {
@@ -70,15 +75,15 @@ export function readPrerenderEngine(folder: string): DrawingEngine {
   };
   const sheetOf = memoizeByKey((file: string) => ({
     text: read(file).trim(),
-    address: posix.join("/", file),
+    address: addressOf(file),
   }));
   const [commonFile = ""] = entry.css ?? [];
   const { text, address } = sheetOf(commonFile);
   const common = { ...parseStyleSheet(text), address };
   return {
     ...readInlineScripts(folder),
-    entry: posix.join("/", entry.file),
-    scriptsOf: (kinds) => chunksOf(kinds).map(({ file }) => posix.join("/", file)),
+    entry: addressOf(entry.file),
+    scriptsOf: (kinds) => chunksOf(kinds).map(({ file }) => addressOf(file)),
     stylesOf: (kinds) => {
       const files = new Set(chunksOf(kinds).flatMap(({ css = [] }) => css));
       files.delete(commonFile);

@@ -39,3 +39,17 @@ test("an arrow key leads to the tab at its side", async ({ open }) => {
   await page.keyboard.press("ArrowLeft");
   expect(await tabs.nth(1).getAttribute("aria-selected")).toBe("true");
 });
+
+test("inputs take the direction of their content, so that a masked number stays in its order", async ({
+  open,
+}) => {
+  const page = await open({ path: "/unionPayActivity?token=old-user" });
+  await turn(page);
+  const input = page.locator(".field-box input").first();
+  await input.waitFor({ state: "attached" });
+  const style = await input.evaluate((one) => {
+    const { textAlign, unicodeBidi } = getComputedStyle(one);
+    return { textAlign, unicodeBidi };
+  });
+  expect(style).toEqual({ textAlign: "right", unicodeBidi: "plaintext" });
+});

@@ -53,26 +53,32 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
   const work = folderForTests();
   let ceph: Ceph;
   let nginx: Nginx;
+  /** The same below the base path /promo/. */
+  let below: Nginx;
   let store: ReleaseStore;
   beforeAll(async () => {
     ceph = await startCeph();
     await ceph.createBucket("shop");
     await ceph.client.send(new PutBucketPolicyCommand({ Bucket: "shop", Policy: sample("policy") }));
     const { host } = new URL(ceph.env.AWS_ENDPOINT_URL);
-    nginx = await startNginx(makeCertificate(work), ({ certificate, key, listen }) =>
-      sample("nginx")
-        .replaceAll("BUCKET-HOST:80", host)
-        .replaceAll("BUCKET-HOST", host)
-        .replace("listen 443", `listen ${listen}`)
-        .replace("/etc/ssl/certs/campaigns.pem", certificate)
-        .replace("/etc/ssl/private/campaigns.key", key)
-        .replace("/var/cache/nginx/site", "cache"),
-    );
+    const serve = (lines: string) =>
+      startNginx(makeCertificate(work), ({ certificate, key, listen }) =>
+        sample("nginx")
+          .replace(/(?=\n +if )/, () => lines)
+          .replaceAll("BUCKET-HOST:80", host)
+          .replaceAll("BUCKET-HOST", host)
+          .replace("listen 443", `listen ${listen}`)
+          .replace("/etc/ssl/certs/campaigns.pem", certificate)
+          .replace("/etc/ssl/private/campaigns.key", key)
+          .replace("/var/cache/nginx/site", "cache"),
+      );
+    [nginx, below] = [await serve(""), await serve(`\n${sample("nginx-base")}`)];
     store = openS3Store("s3://shop/site", ceph.client);
     await release(store, "1");
   }, 120_000);
   afterAll(async () => {
     await nginx?.stop();
+    await below?.stop();
     await ceph?.stop();
   });
   const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
@@ -113,6 +119,25 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     if (typeof body === "string") expect(answer.body).toBe(body);
     else expect(answer.body).toMatch(body);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("x-amz-"))).toEqual([]);
+  });
+
+  it.each([
+    ["/promo/tea?token=secret", 200, "tea.html 1"],
+    ["/promo/", 200, "index.html 1"],
+    ["/promo", 200, "index.html 1"],
+    ["/promo/mall-a/Tea/", 200, "mall-a/Tea.html 1"],
+    ["/promo/assets/app-1.js", 200, "plain 1"],
+    ["/promo/campaigns/pages/tea.json", 200, '{"id":"1"}'],
+    ["/promo/no/such/page", 404, "404.html 1"],
+    ["/promo/index", 404, "404.html 1"],
+    ["/promo/shell", 404, "404.html 1"],
+    ["/tea", 404, undefined],
+    ["/promotion", 404, undefined],
+    ["/assets/app-1.js", 404, undefined],
+  ])("below /promo/, %s: %i", async (path, status, body) => {
+    const answer = await askServer(below, path);
+    expect(answer.status).toBe(status);
+    if (body !== undefined) expect(answer.text).toBe(body);
   });
 
   it("sends the type and caching headers of a file", async () => {
@@ -171,6 +196,31 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
   });
 });
 
+/** Returns the address of an object for that of a page, as the function for CloudFront of a base path maps it. */
+async function mapForCloudFront(uri: string, base = ""): Promise<string> {
+  const code = sample("cloudfront")
+    .replace(/^import .*$/m, "")
+    .replace('const BASE = "";', `const BASE = ${JSON.stringify(base)};`);
+  const cf = { kvs: () => ({ get: async (key: string) => (key === "release" ? "7-ab" : undefined) }) };
+  const handler = new Function("cf", `${code}\nreturn handler;`)(cf);
+  const answered = await handler({ request: { uri, querystring: { token: { value: "secret" } } } });
+  return answered.uri;
+}
+
+it.each([
+  ["/promo", "/releases/7-ab/index.html"],
+  ["/promo/", "/releases/7-ab/index.html"],
+  ["/promo/tea", "/releases/7-ab/tea.html"],
+  ["/promo/campaigns/pages/promo/tea.json", "/releases/7-ab/campaigns/pages/promo/tea.json"],
+  ["/promo/assets/core-123456.js", "/assets/core-123456.js"],
+  ["/promo/index", "/-/none"],
+  ["/promo/shell", "/-/none"],
+  ["/promotion", "/-/none"],
+  ["/tea", "/-/none"],
+])("the function for CloudFront maps %s below /promo/", async (uri, expected) => {
+  expect(await mapForCloudFront(uri, "/promo")).toBe(expected);
+});
+
 it.each([
   ["/", "/releases/7-ab/index.html"],
   ["/yearTaskTicket", "/releases/7-ab/yearTaskTicket.html"],
@@ -188,9 +238,5 @@ it.each([
   ["/.env", "/-/none"],
   ["/shells", "/releases/7-ab/shells.html"],
 ])("the function for CloudFront maps %s", async (uri, expected) => {
-  const code = sample("cloudfront").replace(/^import .*$/m, "");
-  const cf = { kvs: () => ({ get: async (key: string) => (key === "release" ? "7-ab" : undefined) }) };
-  const handler = new Function("cf", `${code}\nreturn handler;`)(cf);
-  const answered = await handler({ request: { uri, querystring: { token: { value: "secret" } } } });
-  expect(answered.uri).toBe(expected);
+  expect(await mapForCloudFront(uri)).toBe(expected);
 });

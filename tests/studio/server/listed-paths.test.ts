@@ -93,7 +93,10 @@ it.each([
 ])("while Vite still bundles packages, %s is left to it: %s", async (url, isLeft) => {
   const config = { root: "/sources", cacheDir: "/cache/vite", server: { fs: { allow: ["/sources"] } } };
   const server = { config, transformIndexHtml: () => Promise.reject(new Error("no page")) };
-  const listed = developmentPathsMiddleware(server, { refs: () => [] });
+  const listed = developmentPathsMiddleware(server, {
+    refs: () => [],
+    settings: () => ({ basePath: "/", frameAncestors: [] }),
+  });
   const found = await new Promise((resolve) => {
     const response = { setHeader: () => {}, end: () => resolve(false) } as unknown as ServerResponse;
     listed({ method: "GET", url } as IncomingMessage, response, (error?: unknown) => resolve(error ?? true));

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
+import type { SiteSettings } from "../../../src/check/project/site-settings.ts";
 import { routeWithoutSlashes } from "../../../src/language/page-key.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { type BrandHosts, brandHostsOf } from "../../../src/publish/headers/content-security-policy.ts";
@@ -14,7 +15,7 @@ import { serve } from "./nginx-served.ts";
 import type { Files, NginxSite } from "./nginx-site.ts";
 
 /** A published site, with the values that nginx's configuration needs. */
-export interface PublishedBuild extends Required<BrandHosts> {
+export interface PublishedBuild extends Required<BrandHosts>, SiteSettings {
   root: string;
   scripts: string[];
 }
@@ -22,9 +23,11 @@ export interface PublishedBuild extends Required<BrandHosts> {
 /** Returns the site that `npm run build` published; or publishes these campaigns with the same engine into a folder. */
 export function publishedBuild(own?: { campaigns: string; folder: string }): PublishedBuild {
   if (own) publish(own);
+  const site = createSite({ folder: own?.campaigns ?? "campaigns", schemas: "schemas" });
   return {
     root: resolve(own?.folder ?? "dist/site", "current"),
-    ...brandHostsOf(createSite({ folder: own?.campaigns ?? "campaigns", schemas: "schemas" })),
+    ...brandHostsOf(site),
+    ...site.settings(),
     scripts: hashInlineScripts("dist"),
   };
 }

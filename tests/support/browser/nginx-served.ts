@@ -6,7 +6,9 @@ import { type Certificate, makeCertificate } from "./certificate.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
 
 type SiteOptions = Pick<NginxOptions, "root"> &
-  Partial<Pick<NginxOptions, "api" | "apiPaths" | "pictureHosts" | "scripts">>;
+  Partial<
+    Pick<NginxOptions, "api" | "apiPaths" | "basePath" | "frameAncestors" | "pictureHosts" | "scripts">
+  >;
 
 interface ServeOptions {
   /** By default, a new certificate. */

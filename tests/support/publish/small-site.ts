@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { openCampaigns } from "../../../scripts/lib/open-campaigns.ts";
 import type { CommandResult } from "../../../src/check/command-result.ts";
+import { siteSettingsOf } from "../../../src/check/project/site-settings.ts";
 import { readBuiltEngine } from "../../../src/publish/pages/read-built-engine.ts";
 import { runPublishCommand } from "../../../src/publish/publish-command.ts";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
@@ -57,6 +58,7 @@ export class SmallSite {
         openCampaigns({
           folder: this.copy.folder,
           language,
+          basePath: siteSettingsOf({ path: "project.json", text: this.copy.read("project.json") }).basePath,
           engine: readBuiltEngine(join(this.folder, "dist")),
           drawPage: ({ published, route }) => {
             this.drawn.push(route);

@@ -1,7 +1,8 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { FILE_ENDING, RESERVED_SEGMENTS, SITE_FILES } from "../../document/reserved-routes.ts";
-import { findChild, rangeInsideQuotes, stringValueAt } from "../../json/json-node.ts";
+import { isAtOrBelowPath, serverBasesOnHost } from "../../facts/server-bases.ts";
+import { findChild, rangeInsideQuotes } from "../../json/json-node.ts";
 import type { Project } from "../../project/project.ts";
 import { quoteWord } from "../../schema/mistake-message-parts.ts";
 import type { Rule } from "../rule.ts";
@@ -80,15 +81,12 @@ const MAX_SEGMENT_LENGTH = 200;
 
 /** Returns why a server answers a page's key; undefined if none does. */
 function whyCalled(key: string, project: Project): LocalizedText | undefined {
-  for (const ref of project.brandIds().flatMap((id) => project.withId("brand", id))) {
-    const brand = project.open(ref)?.root;
-    const base = stringValueAt(findChild(brand, "server"), "base") ?? "";
-    const id = stringValueAt(brand, "id") ?? "";
-    if (base.startsWith("/") && `/${key}/`.startsWith(`${base.toLowerCase()}/`))
-      return en`${base} is reserved for calls to the server of brand "${id}"`
-        .zh`${base}保留给品牌“${id}”的服务器接口`;
-  }
-  return undefined;
+  const server = serverBasesOnHost(project).find(({ base }) => isAtOrBelowPath(`/${key}`, base));
+  return (
+    server &&
+    en`${server.base} is reserved for calls to the server of brand "${server.brand}"`
+      .zh`${server.base}保留给品牌“${server.brand}”的服务器接口`
+  );
 }
 
 /** Returns why no page may have this key; undefined if one may. */
