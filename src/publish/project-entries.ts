@@ -8,7 +8,7 @@ const FILES_OF_TOOLS = new Set(["package.json", "package-lock.json", "tsconfig.j
 const FOLDERS_OF_SITE = ["manifests", "pointers", "releases"];
 
 /**
- * Returns the files and links below a project's folder. Leaves out what other programs and publishes put there: hidden
+ * Returns the files, links and folders below a project's folder. Leaves out what other programs and publishes put there: hidden
  * folders, node_modules, published sites, package.json. Does not follow links to folders, which could form a circle.
  * Throws if a folder cannot be read.
  */
@@ -19,6 +19,6 @@ export function listProjectEntries(folder: string): Dirent[] {
   return entries.flatMap((entry) => {
     if (!entry.isDirectory()) return FILES_OF_TOOLS.has(entry.name) ? [] : [entry];
     const isSkipped = entry.name === "node_modules" || entry.name.startsWith(".");
-    return isSkipped ? [] : listProjectEntries(join(folder, entry.name));
+    return isSkipped ? [] : [entry, ...listProjectEntries(join(folder, entry.name))];
   });
 }

@@ -35,7 +35,7 @@ describe("an example is a small campaign without errors", () => {
 
   test("all definitions have one, except patches, notes and definitions that nobody writes", () => {
     expect(addressesOf("definitions").filter((address) => !live(address))).toEqual(
-      ["comment", "namedList", "elementPatch", "response", "error", "target", "words"].map(
+      ["comment", "namedList", "elementPatch", "response", "error", "site", "target", "words"].map(
         (name) => `definitions/${name}`,
       ),
     );

@@ -64,7 +64,7 @@ describe("a copy of the checkout with one new thing of each kind", () => {
     const copied = ["README.md", "package.json", "tsconfig.json", "vitest.config.ts"];
     // Few campaigns, because all are proved. No tests that need a build or make copies.
     const left =
-      /^(campaigns.(?!project.json|brands|membership$|membership.(aiPhoto|art))|tests.(browser|bench|scripts)$)/;
+      /^(campaigns.(?!project.json|sandbox|brands|membership$|membership.(aiPhoto|art))|tests.(browser|bench|scripts)$)/;
     for (const path of [...copied, "campaigns", "schemas", "scripts", "src", "tests"])
       cpSync(join(root, path), join(copy, path), {
         recursive: true,

@@ -9,7 +9,7 @@ import { copyCampaign } from "../../../migrate/copy-campaign.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { NewCampaignRequest } from "../../api-write.ts";
 import { StudioError } from "../http/send-picture.ts";
-import { englishCampaign, isChineseLocale } from "./english-campaign.ts";
+import { ENGLISH_CAMPAIGN, isChineseLocale } from "./english-campaign.ts";
 
 /** The folder of campaigns that are made from the template, if the project has it. */
 const README_CAMPAIGN_FOLDER = "seasonal";
@@ -96,16 +96,17 @@ interface CampaignNames {
 }
 
 /**
- * Returns the README's campaign with another id, title and brand, in English for locales that are not Chinese. A test keeps
- * that campaign valid. Pure.
+ * Returns the README's campaign, or an English one for locales that are not Chinese, with another id, title and brand. Tests
+ * keep both valid. Pure.
  */
 export function campaignFromReadme(readme: string, { id, title, brand, locale }: CampaignNames): string {
-  const written = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-  const example = isChineseLocale(locale) ? written : englishCampaign(written);
+  const [example = "", ownTitle] = isChineseLocale(locale)
+    ? [/```json\n([\s\S]*?)```/.exec(readme)?.[1], "春茶有礼"]
+    : [ENGLISH_CAMPAIGN, "Spring tea"];
   const branded = brand === undefined ? "" : `  "brand": ${JSON.stringify(brand)},\n`;
   return example
     .replace(/^ {2}"title"/m, () => `${branded}  "title"`)
     .replaceAll("springTea", id)
     .replaceAll("spring/tea", id)
-    .replaceAll("春茶有礼", () => JSON.stringify(title.replace(/[{}]/g, "")).slice(1, -1));
+    .replaceAll(ownTitle, () => JSON.stringify(title.replace(/[{}]/g, "")).slice(1, -1));
 }
