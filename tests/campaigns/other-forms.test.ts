@@ -66,6 +66,7 @@ describe("with answers in other forms, a page shows and does exactly the same", 
 
 test("the sandbox's panel offers and describes this lasting fault, and reloads the page at once", async () => {
   const told: object[] = [];
+  vi.stubGlobal("__sandboxLanguage", "zh");
   const panel = createFaultSection({
     clock: { now: "", automatic: true },
     campaign: null,

@@ -17,6 +17,8 @@ export async function buildPublisher(
     root: dirname(source),
     logLevel: "error",
     ...more,
+    // Its folder has no node_modules.
+    ssr: { noExternal: true },
     build: {
       ssr: source,
       outDir: folder,

@@ -9,6 +9,7 @@ import { SPRING_TEA, slowTea, springTea } from "../../support/studio/campaign-fo
 const folder = mkdtempSync(join(tmpdir(), "drafted-"));
 cpSync("campaigns/brands", join(folder, "brands"), { recursive: true });
 cpSync("campaigns/seasonal", join(folder, "seasonal"), { recursive: true });
+cpSync("campaigns/project.json", join(folder, "project.json"));
 writeFileSync(join(folder, SPRING_TEA), springTea);
 const threads = new DraftThreads({
   site: createSite({ folder, schemas: "schemas" }),

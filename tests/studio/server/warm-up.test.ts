@@ -14,6 +14,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "warm-up-"));
   mkdirSync(join(folder, "a"));
   cpSync("campaigns/brands", join(folder, "brands"), { recursive: true });
+  cpSync("campaigns/project.json", join(folder, "project.json"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
