@@ -41,6 +41,15 @@ export const loadProjectSandbox = memoizeByKey(async (folder: string): Promise<L
   return { project, appScript: () => (app === undefined ? Promise.resolve("") : bundleApp(app)) };
 });
 
+/**
+ * Returns a project's sandbox for a thread that starts while the server runs. Undefined also if the module broke after the
+ * server had loaded it: the thread then answers with the general sandbox, instead of ending.
+ */
+export async function loadSandboxOfThread(folder: string): Promise<ProjectSandbox | undefined> {
+  const loaded = await loadProjectSandbox(folder).catch(() => GENERAL_SANDBOX);
+  return loaded.project;
+}
+
 /** Returns the file that project.json names in `sandbox`; undefined without one. The checker reports a broken project.json. */
 function sandboxFileOf(folder: string): string | undefined {
   const path = join(folder, PROJECT_FILE);

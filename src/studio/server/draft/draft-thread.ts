@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
-import { loadProjectSandbox } from "../../../sandbox/project/load-project-sandbox.ts";
+import { loadSandboxOfThread } from "../../../sandbox/project/load-project-sandbox.ts";
 import { StudioError } from "../http/send-picture.ts";
 import type { DraftMessage, ThreadMessage } from "./draft-messages.ts";
 import { Drafts } from "./drafts.ts";
@@ -8,7 +8,7 @@ import { Drafts } from "./drafts.ts";
 // Entry point of the thread that checks drafts. It reads the disk itself.
 
 const site = createSite(workerData);
-const { project } = await loadProjectSandbox(site.folder);
+const project = await loadSandboxOfThread(site.folder);
 const drafts = new Drafts({ site, project, onPage: () => undefined });
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);

@@ -1,7 +1,7 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
-import { loadProjectSandbox } from "../../../sandbox/project/load-project-sandbox.ts";
+import { loadSandboxOfThread } from "../../../sandbox/project/load-project-sandbox.ts";
 import type { ProofAnswer, ProofRequest } from "./proof-worker.ts";
 import { provePages } from "./prove-pages.ts";
 
@@ -14,7 +14,7 @@ if (process.platform === "linux")
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICE_INCREASE));
 
 const site = createSite(workerData);
-const { project } = await loadProjectSandbox(site.folder);
+const project = await loadSandboxOfThread(site.folder);
 const pages = provePages({ site, project });
 
 parentPort?.on("message", async ({ id, key, what }: ProofRequest) => {
