@@ -1,3 +1,4 @@
+import type { EngineWords } from "../language/document.generated.ts";
 import { isTokenPosted, type OperatingSystem } from "../play/snapshot.ts";
 import { createApi, fetchCall } from "./api.ts";
 import { takeEarlyAnswer } from "./calls-sent-before-engine.ts";
@@ -9,7 +10,7 @@ import { sendRequest } from "./send-request.ts";
 /** Connects a page with the browser or WebView that it runs in: server, native app, clock and address. */
 export function createBrowserPorts(): Ports {
   const clock = createClock();
-  const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+  let words: EngineWords | undefined;
   return {
     clock,
     api: createApi(
@@ -19,7 +20,10 @@ export function createBrowserPorts(): Ports {
     host: document.documentElement.dataset.host ?? window.location.hostname,
     system: operatingSystemOf(window.navigator),
     native: createNativeApp(),
-    word: (name) => words[name] ?? "",
+    word(name) {
+      words ??= wordsInDocument();
+      return `${words[name] ?? ""}`;
+    },
     async fetchPage(key) {
       const response = await fetch(`${import.meta.env.BASE_URL}campaigns/pages/${key}.json`);
       if (response.status === 404) return undefined;
@@ -51,6 +55,14 @@ export function createBrowserPorts(): Ports {
     // biome-ignore lint/suspicious/noConsole: where a developer with the phone on a cable looks; no token is in it
     report: (what) => console.warn(what),
   };
+}
+
+/** Returns the engine's words in the HTML: a page has them in its data, HTML without a page on their own. */
+function wordsInDocument(): EngineWords {
+  const [page, words] = ["page", "words"].map((id) =>
+    JSON.parse(document.getElementById(id)?.textContent ?? "{}"),
+  );
+  return { ...page.words, ...words };
 }
 
 /**

@@ -143,6 +143,16 @@ function languageAt(site: Site, url: string | undefined): ShellLanguage {
   return page ? { locale: page.brand.locale, words: page.words ?? {} } : site.language();
 }
 
+/** The bases of the brands of each site so far: a brand that breaks while somebody edits it keeps its pages, which call. */
+const basesBySite = new WeakMap<Site, Set<string>>();
+
+function basesOf(site: Site): string[] {
+  const known = basesBySite.get(site) ?? new Set();
+  basesBySite.set(site, known);
+  for (const { server } of site.brands()) if (server) known.add(server.base);
+  return [...known];
+}
+
 /** Installs the middlewares for pages and calls. `refs` returns the current pages. */
 async function installMiddlewares(
   middlewares: Connect.Server,
@@ -165,7 +175,7 @@ async function installMiddlewares(
     campaigns: () => allCampaigns(site),
     near: (path) => sandboxCampaigns(site, site.naming(path)),
     bridge: () => site.brands().map(appBridgeOf),
-    bases: () => site.brands().flatMap(({ server }) => server?.base ?? []),
+    bases: () => basesOf(site),
     ...{ project, appScript, language },
     ...(now && { now }),
   });
@@ -181,8 +191,7 @@ function builtPageMiddleware(built: string, { drawPage }: PagePrerenderer, optio
   const missing = missingMiddleware(builtMissingPage(built, options), () => site.settings());
   return (request, response, next) => {
     const path = decodedPathOf(request.url);
-    const { apiPaths } = brandHostsOf(site);
-    const isPage = path !== undefined && responseKindOfPath(path, apiPaths).name === "page";
+    const isPage = path !== undefined && responseKindOfPath(path, basesOf(site)).name === "page";
     if (!isPage) return next();
     // A published page is a file, which servers also send under its own name.
     const page = isReadRequest(request) ? servedPage(site, path.replace(/\.html\/*$/, "")) : undefined;

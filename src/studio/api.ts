@@ -2,6 +2,7 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import type { DecisionTable } from "../explain/table-as-grid.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
 import type { LocalizedText } from "../language/messages/localized-text.ts";
+import type { Zone } from "../language/time.ts";
 import type { PublishedPage } from "../plan/published-page.ts";
 import type { FaultKind } from "../sandbox/http/simulated-fault.ts";
 
@@ -71,6 +72,15 @@ export interface DraftResponse {
   pages: readonly { key: string; route: string; title: string }[];
   /** The requested page as it is now, or else its last version without errors; null if it never had one. */
   page: { key: string; published: PublishedPage; isCurrent: boolean } | null;
+  /** The time zone of the default brand, for a document that makes no page yet; missing if that brand has errors. */
+  usualZone?: BrandZone;
+}
+
+/** A time zone in which the studio shows and reads times. */
+export interface BrandZone {
+  zone: Zone;
+  /** Its IANA name, as the brand states it. */
+  name: string;
 }
 
 /**

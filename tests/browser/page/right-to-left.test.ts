@@ -15,7 +15,6 @@ const pairs = [
   ["/couponCentre", ".offer-stub", ".offer-words"],
   ["/couponCentre", ".offer-words", ".offer-button"],
   ["/yearTaskTicket", ".flow-step:first-child", ".flow-step:last-child"],
-  ["/glutinousRiceFlour", ".voucher-amount", ".voucher-title"],
 ] as const;
 
 test.for(pairs)(
@@ -43,7 +42,7 @@ test("an arrow key leads to the tab at its side", async ({ open }) => {
 test("inputs take the direction of their content, so that a masked number stays in its order", async ({
   open,
 }) => {
-  const page = await open({ path: "/unionPayActivity?token=old-user" });
+  const page = await open({ path: "/activity?token=old-user" });
   await turn(page);
   const input = page.locator(".field-box input").first();
   await input.waitFor({ state: "attached" });

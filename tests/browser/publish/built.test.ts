@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { BUILD_BASE } from "../../../src/publish/pages/base-places.ts";
 import { findNovelties } from "../../support/project/find-novelties.ts";
 import { scriptNovelties, styleNovelties } from "../../support/project/novelties.ts";
 import { filesBelow, root } from "../../support/project/project-files.ts";
@@ -44,7 +45,11 @@ describe("the built app", () => {
     try {
       const vite = join(root, "node_modules/vite/bin/vite.js");
       const env = { ...process.env, NODE_ENV: "production" };
-      execFileSync(process.execPath, [vite, "build", "--outDir", folder], { cwd: root, env, stdio: "pipe" });
+      execFileSync(process.execPath, [vite, "build", "--outDir", folder, "--base", BUILD_BASE], {
+        cwd: root,
+        env,
+        stdio: "pipe",
+      });
       const again = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".js"));
       expect(again.sort()).toEqual(scripts.map(({ path }) => basename(path)).sort());
     } finally {
@@ -53,7 +58,10 @@ describe("the built app", () => {
   });
 
   test("contains no code of the error overlay for editing", () => {
-    const files = filesBelow("dist", /\.(js|css|html|json)$/);
+    // The package for other projects contains the development server.
+    const files = filesBelow("dist", /\.(js|css|html|json)$/).filter(
+      ({ path }) => !/[/\\]package[/\\]/.test(path),
+    );
     expect(files.filter(({ text }) => /campaign-problems|campaigns:told/.test(text))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A repository with few pages: one to change, and one with scroll snapping, cards and counting figures. */
 const campaigns = join(folder, "campaigns");
-for (const part of ["brands", "seasonal/art", "seasonal/wealthScratchyMusic.json"])
+for (const part of ["project.json", "sandbox", "brands", "seasonal/art", "seasonal/wealthScratchyMusic.json"])
   cpSync(join(root, "campaigns", part), join(campaigns, part), { recursive: true });
 const OTHER = join(campaigns, "seasonal/wealthScratchyMusic.json");
 // Without the page that it leads to, the address would be an error.

@@ -49,7 +49,7 @@ test("scrolls to the field of an address and links to its type; shows a rule's p
   await goTo(page, "rules/table-gap");
   await page.locator(".problem").filter({ hasText: "有缺口" }).waitFor();
   await page.getByRole("heading", { name: "校验哪些内容" }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: "table", exact: true }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "table.rows", exact: true }).waitFor();
 
   await goTo(page, "functions/size");
   const expression = page.getByRole("textbox", { name: "表达式" });

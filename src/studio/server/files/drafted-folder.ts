@@ -1,5 +1,6 @@
 import type { CheckedDocument } from "../../../check/check-documents.ts";
 import { type JsonNode, stringValueAt } from "../../../check/json/json-node.ts";
+import { placeOfBrand } from "../../../check/place/place-of-brand.ts";
 import type { Problem } from "../../../check/report/problem.ts";
 import { problemEdits } from "../../../check/report/problem-edits.ts";
 import { listProblems } from "../../../check/report/problem-list.ts";
@@ -65,7 +66,15 @@ export class DraftedFolder {
         key !== undefined && shown
           ? { key, published: shown.page.published, isCurrent: shown.isCurrent }
           : null,
+      ...this.#usualZoneOf(state),
     };
+  }
+
+  #usualZoneOf(state: FolderState): Pick<DraftResponse, "usualZone"> {
+    const id = state.facts.defaultBrand("");
+    const brands = brandsWithoutErrors(state, this.#checked).map(({ brand }) => brand);
+    const usual = brands.find((one) => one.id === id);
+    return usual ? { usualZone: { zone: placeOfBrand(usual).zone, name: usual.timeZone } } : {};
   }
 
   /** Returns the problems of a file, or only its errors, which are faster to find. */
