@@ -104,6 +104,9 @@ const drawUndisturbed = (page: Page, { name, button }: TracedWidget) =>
 const MAX_MAIN_FRAMES = 20;
 const MAX_DRAWS = 4;
 
+/** Time by which the page may hear late that a landing began. A shortened landing is shorter by far more. */
+const LATE_MS = 100;
+
 /** Number of times the main thread is blocked while a widget moves. */
 const BLOCKS = 6;
 
@@ -124,8 +127,8 @@ describe.each(widgets)("the $name on the compositor", (widget) => {
         end = await drawUndisturbed(page, widget);
       };
       traces.push(await trace(page, drawn));
-      // A busy machine may be later, but never earlier.
-      expect(end?.ms).toBeGreaterThan(landingMs);
+      // A busy machine may end later, and may tell the observer late that the landing began.
+      expect(end?.ms).toBeGreaterThan(landingMs - LATE_MS);
       expect(end?.shown).toContain(landed);
       await draw.waitUntilFree();
     }
