@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { StateTable } from "../../api.ts";
-import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { Select } from "../controls/Select.tsx";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { DecisionGrid } from "./DecisionGrid.tsx";
+import { SheetFrame } from "./SheetFrame.tsx";
 import { decisionTableButtonId } from "./StatesPanel.tsx";
 
 /** Renders the state table that the operator opened as a decision table; nothing if none is open. */
@@ -24,53 +24,44 @@ function DecisionSheetContent({ table, tables }: { table: StateTable; tables: re
   const reports = usePreviewState((state) => state.tables?.[name]) ?? [];
   const picked = usePreviewState((state) => (state.picked?.table === name ? state.picked.state : null));
   const [item, setItem] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const now = reports[Math.min(item, reports.length - 1)];
-  const close = () => {
-    preview.set({ table: null });
-    document.getElementById(decisionTableButtonId(name))?.focus();
-  };
   return (
-    <main
-      className="pane sheet"
-      data-pane="table"
-      aria-labelledby="sheet-title"
-      onKeyDown={({ key }) => key === "Escape" && close()}
+    <SheetFrame
+      title={en`Decision table`.zh`决策表`}
+      name={name}
+      closeLabel={en`Close the decision table`.zh`关闭决策表`}
+      openedBy={decisionTableButtonId(name)}
+      onClose={() => preview.set({ table: null })}
+      choices={
+        <>
+          {tables.length > 1 && (
+            <Select
+              name={say(en`State table`.zh`状态表`)}
+              value={name}
+              options={tables.map((one) => [one.name, one.name])}
+              onPick={(picked) => {
+                setItem(0);
+                preview.set({ table: picked });
+              }}
+            />
+          )}
+          {reports.length > 1 && (
+            <Select
+              name={say(en`Item of the list ${table.each ?? ""}`.zh`列表 ${table.each ?? ""} 的哪一项`)}
+              value={String(Math.min(item, reports.length - 1))}
+              options={reports.map((one, index) => {
+                const { state } = one.rows.find(({ isShown }) => isShown) ?? { state: "—" };
+                return [
+                  String(index),
+                  say(en`Item ${index + 1}: ${state}`.zh`第 ${index + 1} 项：${state}`),
+                ] as const;
+              })}
+              onPick={(picked) => setItem(Number(picked))}
+            />
+          )}
+        </>
+      }
     >
-      <header className="sheet-head">
-        <h2 id="sheet-title" ref={heading} tabIndex={-1}>
-          {say(en`Decision table`.zh`决策表`)} <span className="is-code">{name}</span>
-        </h2>
-        {tables.length > 1 && (
-          <Select
-            name={say(en`State table`.zh`状态表`)}
-            value={name}
-            options={tables.map((one) => [one.name, one.name])}
-            onPick={(picked) => {
-              setItem(0);
-              preview.set({ table: picked });
-            }}
-          />
-        )}
-        {reports.length > 1 && (
-          <Select
-            name={say(en`Item of the list ${table.each ?? ""}`.zh`列表 ${table.each ?? ""} 的哪一项`)}
-            value={String(Math.min(item, reports.length - 1))}
-            options={reports.map((one, index) => {
-              const { state } = one.rows.find(({ isShown }) => isShown) ?? { state: "—" };
-              return [
-                String(index),
-                say(en`Item ${index + 1}: ${state}`.zh`第 ${index + 1} 项：${state}`),
-              ] as const;
-            })}
-            onPick={(picked) => setItem(Number(picked))}
-          />
-        )}
-        <Button isIcon label={en`Close the decision table`.zh`关闭决策表`} onClick={close}>
-          ✕
-        </Button>
-      </header>
       {table.description !== "" && <p className="sheet-about">{table.description}</p>}
       <p className="sheet-about">
         {say(
@@ -99,7 +90,7 @@ function DecisionSheetContent({ table, tables }: { table: StateTable; tables: re
         }}
         report={now}
       />
-    </main>
+    </SheetFrame>
   );
 }
 

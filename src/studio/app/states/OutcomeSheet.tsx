@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { en, joinWithCommas, untranslatedText } from "../../../language/messages/localized-text.ts";
 import type { GivenResponse, OutcomeTable } from "../../api-outcomes.ts";
 import { Button } from "../base/Button.tsx";
@@ -8,6 +8,7 @@ import { usePreviewState, useSessionState, useStudio } from "../session/StudioCo
 import { DecisionGrid, type GridRow } from "./DecisionGrid.tsx";
 import { outcomesButtonId, outcomesTitle } from "./OutcomeLists.tsx";
 import { ResponseForm } from "./ResponseForm.tsx";
+import { SheetFrame } from "./SheetFrame.tsx";
 import { useTriedResponse } from "./use-tried-response.ts";
 
 /** Renders the list of outcomes that the operator opened, with a response to try; nothing if none is open. */
@@ -28,26 +29,17 @@ function OutcomeSheetContent({ list, lists }: { list: OutcomeTable; lists: reado
     () => rows.find(({ example, outcome }) => outcome === "accepted" && example)?.example ?? EMPTY_RESPONSE,
   );
   const tried = useTriedResponse(list, given);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const close = () => {
-    preview.set({ openOutcomes: null });
-    document.getElementById(outcomesButtonId(endpoint))?.focus();
-  };
   const { openOutcomes } = preview.get();
   const gap = list.gap;
   return (
-    <main
-      className="pane sheet"
-      data-pane="table"
-      aria-labelledby="sheet-title"
-      onKeyDown={({ key }) => key === "Escape" && close()}
-    >
-      <header className="sheet-head">
-        <h2 id="sheet-title" ref={heading} tabIndex={-1}>
-          {say(en`Outcomes`.zh`结果表`)} <span className="is-code">{say(outcomesTitle(endpoint))}</span>
-        </h2>
-        {lists.length > 1 && (
+    <SheetFrame
+      title={en`Outcomes`.zh`结果表`}
+      name={say(outcomesTitle(endpoint))}
+      closeLabel={en`Close the outcomes`.zh`关闭结果表`}
+      openedBy={outcomesButtonId(endpoint)}
+      onClose={() => preview.set({ openOutcomes: null })}
+      choices={
+        lists.length > 1 && (
           <Select
             name={say(en`Server or endpoint`.zh`服务器或接口`)}
             value={endpoint ?? ""}
@@ -56,11 +48,9 @@ function OutcomeSheetContent({ list, lists }: { list: OutcomeTable; lists: reado
               openOutcomes && preview.set({ openOutcomes: { ...openOutcomes, endpoint: name || null } })
             }
           />
-        )}
-        <Button isIcon label={en`Close the outcomes`.zh`关闭结果表`} onClick={close}>
-          ✕
-        </Button>
-      </header>
+        )
+      }
+    >
       <p className="sheet-about">
         {say(
           en`Rows are checked from top to bottom. The first row whose condition is true decides what the page makes of a response.`
@@ -102,7 +92,7 @@ function OutcomeSheetContent({ list, lists }: { list: OutcomeTable; lists: reado
         }}
         report={tried?.answer?.report}
       />
-    </main>
+    </SheetFrame>
   );
 }
 
