@@ -8,7 +8,7 @@ import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 export interface Checkout {
   /** The absolute path of its root. */
   root: string;
-  /** The folder of the project: campaigns/, or another one. Reading it fails if there is no project. */
+  /** The folder of the project: campaigns/, or another one. Reading it fails without a project. */
   readonly campaigns: string;
   /** The working directory, in which a new project is created. */
   workingFolder: string;

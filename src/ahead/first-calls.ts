@@ -79,7 +79,7 @@ export function sendFirstCalls(calls: readonly FirstCall[], visit: PageVisit, se
   });
 }
 
-/** What parts of a text read: a visit, whose token may be missing. */
+/** The values that parts of a text read: a visit, whose token may be missing. */
 type Known = Omit<PageVisit, "token"> & { token: string | undefined };
 
 /** Joins the parts of a text, with `encode` for those that the visit decides; undefined if one is missing. */

@@ -9,7 +9,7 @@ const USUAL_FOLDER = "campaigns";
 
 /**
  * Returns the folder of the project that a command is about: the named one, or the nearest folder with a project.json
- * from the working directory upwards, or `campaigns` in the working directory. Throws a `Failure` if there is none.
+ * from the working directory upwards, or `campaigns` in the working directory. Throws a `Failure` without such a folder.
  */
 export function findProjectFolder(disk: Disk, named: string | undefined): string {
   if (named !== undefined) {
@@ -34,7 +34,7 @@ export function findProjectFolder(disk: Disk, named: string | undefined): string
 const HOW_TO_MAKE_ONE = en`To make one, run: npx campaign-engine new project NAME. To use another folder, write --project DIR`
   .zh`新建项目请运行：npx campaign-engine new project 名称。要用别的文件夹，请写 --project 文件夹`;
 
-/** Throws a `Failure` that says how to make a project if a folder is none. */
+/** Throws a `Failure` that says how to make a project if a folder has no project.json. */
 export function requireProjectFile(disk: Disk, folder: string): void {
   if (hasProjectFile(disk, folder)) return;
   throw new Failure(

@@ -168,7 +168,7 @@ async function installMiddlewares(
   });
   middlewares.use(pageIndexMiddleware({ refs, page: site.page, settings: site.settings }, words));
   if (apiOrigin !== undefined) {
-    middlewares.use(proxyMiddleware(apiOrigin, () => brandHostsOf(site).apiPaths));
+    middlewares.use(proxyMiddleware(apiOrigin, () => basesOf(site)));
     return;
   }
   const sandbox = createSandbox({

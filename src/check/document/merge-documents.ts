@@ -130,7 +130,7 @@ export function brandsDefinedInFile(file: JsonFile, context: MergeContext): [str
 
 /**
  * Returns the id of the brand of campaigns that name none: the default brand of the project document among these files,
- * or their only brand; undefined if there is no such brand. The project document in the folder that contains all others
+ * or their only brand; undefined without such a brand. The project document in the folder that contains all others
  * counts: its path is the shortest.
  */
 export function defaultBrandOf(files: readonly JsonFile[]): string | undefined {

@@ -14,7 +14,7 @@ export interface WorstContrast {
   front: string;
   back: string;
   contrast: number;
-  /** A colour for the text, of its own or the theme's hue, that can be read well on each colour of the ground; undefined if there is none. */
+  /** A colour for the text, of its own or the theme's hue, that can be read well on each colour of the ground; undefined without such a colour. */
   proposed: string | undefined;
   /** Where the text's colour is written. */
   node: JsonNode | undefined;

@@ -73,7 +73,7 @@ function descriptionOf(schema: ResponseSchema): string | undefined {
   return "description" in schema && typeof schema.description === "string" ? schema.description : undefined;
 }
 
-/** Whether a field's description says that a value is the end, which is no default: 1 ended. */
+/** Whether a field's description says that a value is the end, and not a default: 1 ended. */
 function saysEnded(description = "", value: Scalar | undefined): boolean {
   const said = String(value).replace(/[^\w-]/g, "");
   return new RegExp(`(?<![\\w-])${said}\\s*[:：=]?\\s*(?:ended|over|closed|finished|已?结束)`, "i").test(

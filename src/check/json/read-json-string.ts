@@ -51,7 +51,7 @@ function readRepairedString(text: string, { start, end }: Range, problems: JsonP
   return { kind: "string", value: JSON.parse(suggestion), start, end };
 }
 
-/** Names the character that JSON forbids in a text, where it stands, and what to write. */
+/** Names the character that JSON forbids in a text, its place, and the correction. */
 function textFault(inner: string, unseen: string | undefined, suggestion: string): Fault {
   const place = placeInText(inner, unseen ?? "\t");
   if (unseen !== undefined)
@@ -76,7 +76,7 @@ function textFault(inner: string, unseen: string | undefined, suggestion: string
 
 type Fault = Pick<JsonProblem, "message" | "fix">;
 
-/** Says after (or before) which characters of a text a character stands. */
+/** Names the characters of a text before a character, or those after it at the beginning. */
 function placeInText(inner: string, mark: string): LocalizedText {
   const at = inner.indexOf(mark);
   const [before, behind] = [inner.slice(Math.max(0, at - 8), at), inner.slice(at + 1, at + 9)];

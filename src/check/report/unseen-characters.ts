@@ -18,13 +18,13 @@ const UNSEEN_NAMES: Readonly<Record<string, LocalizedText>> = {
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 const UNSEEN = /[\u00a0\u00ad\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/;
 
-/** What a message adds about characters that look like others, and a clearer fix. */
+/** The note of a message about characters that look like others, and a clearer fix. */
 interface UnseenDifference {
   note: LocalizedText;
   fix: LocalizedText;
 }
 
-/** Returns a text for a message, in which characters that nobody sees stand as their code points, such as [U+200B]. */
+/** Returns a text for a message, in which characters that nobody sees are written as their code points, such as [U+200B]. */
 export function showInvisibleCharacters(text: string): string {
   return text.replace(INVISIBLE, (one) => `[${codePointOf(one)}]`);
 }

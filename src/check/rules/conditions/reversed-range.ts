@@ -121,7 +121,7 @@ function pairsIn(node: JsonNode, path: DocumentPath, { place: { zone }, texts }:
   }).slice(0, 1);
 }
 
-/** Returns whether two values stand in the same object of a file: a patch often changes only one of them. */
+/** Returns whether two values are in the same object of a file: a patch often changes only one of them. */
 function areSiblings(one: JsonNode | undefined, other: JsonNode | undefined): boolean {
   if (!one || !other || one.source !== other.source) return false;
   const [first, second] = [one, other].sort((a, b) => a.start - b.start);

@@ -70,7 +70,7 @@ function findingOf(
     : [{ at: keyRange(entry), ...finding }];
 }
 
-/** Returns the problem of a base whose word several brands spell otherwise. */
+/** Returns the problem of a base whose word several brands spell differently. */
 function causeInBase(entry: JsonEntry, meant: string): Finding["cause"] {
   const message = en`${quoteWord(entry.key)} is written only here, expected ${quoteWord(meant)}, as the brands write it that extend this one`
     .zh`只有这里写的是${quoteWord(entry.key)}，应为${quoteWord(meant)}：继承它的品牌都这样写`;

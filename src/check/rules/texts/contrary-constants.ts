@@ -4,7 +4,7 @@ import { findChild, type JsonNode, rangeInsideQuotes } from "../../json/json-nod
 import { sourceLocationOf } from "../../json/source-file.ts";
 import type { Rule } from "../rule.ts";
 
-/** Words of which only one is true at a time. */
+/** Groups of words that exclude each other. */
 const CONTRARY = [
   ["冬令时", "夏令时"],
   ["冬季", "夏季"],

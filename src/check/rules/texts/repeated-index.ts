@@ -51,7 +51,7 @@ export const repeatedIndex: Rule = {
     }),
 };
 
-/** Returns the only index in a text, and the text around it; undefined if there is none, or are several. */
+/** Returns the only index in a text, and the text around it; undefined for a text without or with several ones. */
 function indexIn(text: string): { index: number; frame: string } | undefined {
   const [found, ...others] = text.matchAll(/\{[\w.]+\[(\d+)\]/g);
   if (!found || others.length > 0) return undefined;

@@ -66,7 +66,7 @@ export class DraftedFolder {
         key !== undefined && shown
           ? { key, published: shown.page.published, isCurrent: shown.isCurrent }
           : null,
-      ...this.#usualZoneOf(state),
+      ...(shown ? {} : this.#usualZoneOf(state)),
     };
   }
 
