@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filesBelow, lineAt, type ProjectFile } from "../support/project/project-files.ts";
+import { filesBelow, lineAt, type ProjectFile, withoutComments } from "../support/project/project-files.ts";
 
 /** Words of campaigns that src/ uses in another sense, with that sense. */
 const otherSenses: Record<string, string> = {
@@ -77,6 +77,17 @@ const isShipped = ({ path }: ProjectFile) => !/^(scripts|src\/(check|publish|san
 const MALL_WORDS =
   /\bmall\b(?!\.example)|mall-a|prod-api|200001|accessToken|djdg|(?<!Asia\/)shanghai|农商优品|商城|代金券|订购|(?<![\w./])campaigns\/(?:sandbox|core|seasonal|help|notices|membership)\b/gi;
 
+/** The rooms whose code runs on phones, without the type checker and its messages. */
+const PHONE_ROOMS = /^src\/(language\/(?!types|messages)|plan|play|ports|page|blocks|ahead|main)/;
+
+/** The files for phones that know how Chinese is written, and why. What pages show is in schemas/words/. */
+const CHINESE_FORMS: Record<string, string> = {
+  "src/language/time.ts": "servers and operators write dates such as 2025年2月10日",
+  "src/plan/convert-value.ts": "servers write amounts such as 120元",
+  "src/blocks/shared/split-at-line-breaks.ts": "a number stays on one line with its unit",
+  "src/blocks/table/DataTable.tsx": "a figure in a cell stays on one line with its unit",
+};
+
 /** The example project of rules and of the reference has a brand "mall" and Chinese texts of a shop. */
 const hasExamples = ({ path }: ProjectFile) =>
   /^src\/(check\/rules|check\/check-documents|reference|compare\/describe-place)/.test(path);
@@ -125,6 +136,13 @@ describe("the engine knows no campaign", () => {
         ),
       );
     expect(found).toEqual([]);
+  });
+
+  test("the code for phones contains Chinese only where it reads or breaks Chinese texts", () => {
+    const chinese = files
+      .filter(({ path }) => PHONE_ROOMS.test(path) && !path.includes(".generated."))
+      .filter(({ text }) => /\p{Script=Han}/u.test(withoutComments(text)));
+    expect(chinese.map(({ path }) => path)).toEqual(Object.keys(CHINESE_FORMS).sort());
   });
 
   test("src/ and scripts/ import nothing from campaigns/", () => {

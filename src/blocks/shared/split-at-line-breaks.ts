@@ -9,12 +9,13 @@ export interface LinePiece {
 }
 
 const UNIT_PATTERN =
-  "万元|亿元|元|角|个?工作日|个?自然日|个?交易日|个?小时|分钟|秒钟?|个?月|周岁|周|天|日|年|岁|次|人|名|位|张|个|件|份|笔|手|批|条|项|款|期|级|倍|折|积分|分|千克|公斤|克|毫升|升|吨|米|厘米|%|％|‰|℃|kg|g|ml|mm|cm|km|MB|GB|KB";
+  "万元|亿元|元|角|个?工作日|个?自然日|个?交易日|个?小时|分钟|秒钟?|个?月|周岁|周|天|日|年|岁|次|人|名|位|张|个|件|份|笔|手|批|条|项|款|期|级|倍|折|积分|分|千克|公斤|克|毫升|升|吨|米|厘米|%|％|‰|℃|€|£|kg|g|ml|mm|cm|km|MB|GB|KB";
 
 const TIME_PATTERN = String.raw`\d{1,2}[:：]\d{2}(?:[:：]\d{2})?`;
 const DASH_PATTERN = "[-–—~～至到]";
-/** Longer numbers break like words: they could be wider than the screen. */
-const NUMBER_PATTERN = String.raw`\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,6})?`;
+/** A number as 1,234.50 or 1.234,50. Longer numbers break like words: they could be wider than the screen. */
+const NUMBER_PATTERN = String.raw`\d{1,12}(?:[.,]\d{3}){0,4}(?:[.,]\d{1,6})?`;
+const CURRENCY_PATTERN = "[¥￥$€£]";
 
 /** Texts in which no line may break, from longest to shortest: a full date is tried before a year. */
 const UNBREAKABLE_PATTERN = new RegExp(
@@ -23,8 +24,8 @@ const UNBREAKABLE_PATTERN = new RegExp(
     String.raw`\d{1,2} ?月 ?\d{1,2} ?[日号]`,
     String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
     `${TIME_PATTERN}(?: ?${DASH_PATTERN} ?(?:次日)?${TIME_PATTERN})?`,
-    `(?:[¥￥$] ?)?${NUMBER_PATTERN}(?:${DASH_PATTERN}${NUMBER_PATTERN})? ?(?:${UNIT_PATTERN})`,
-    `[¥￥$] ?${NUMBER_PATTERN}`,
+    `(?:${CURRENCY_PATTERN} ?)?${NUMBER_PATTERN}(?:${DASH_PATTERN}${NUMBER_PATTERN})? ?(?:${UNIT_PATTERN})`,
+    `${CURRENCY_PATTERN} ?${NUMBER_PATTERN}`,
     String.raw`\d{3,4}-\d{3,4}(?:-\d{3,4})?`,
   ].join("|"),
   "g",
