@@ -10,7 +10,7 @@ export type Zone = number | readonly number[];
  * Months or weekdays (Sunday first) in words, by the placeholder of a date pattern that shows them. A published page has
  * only those that it needs.
  */
-export type DateNames = Partial<Readonly<Record<"MMMM" | "MMM" | "dddd" | "ddd", readonly string[]>>>;
+export type DateNames = Partial<Readonly<Record<"MMMM" | "MMM" | "dddd" | "ddd" | "A", readonly string[]>>>;
 
 /** Length of a day (ms) whose offset does not change. Where clocks are changed, a day has 23 or 25 hours. */
 export const DAY_MS = 24 * 3600 * 1000;
@@ -141,7 +141,7 @@ export function scheduleValues(start: number | null, end: number | null, zone: Z
 }
 
 /** Matches the placeholders of a date pattern, such as YYYY, mm or dddd. */
-export const DATE_PLACEHOLDER = /YYYY|M{1,4}|DD?|HH?|mm|ss|d{3,4}/g;
+export const DATE_PLACEHOLDER = /YYYY|M{1,4}|DD?|HH?|hh?|mm|ss|d{3,4}|A/g;
 
 /**
  * Writes a moment by a pattern such as `M月D日 HH:mm`; undefined if the moment is out of Date's range. A month or weekday in
@@ -150,18 +150,21 @@ export const DATE_PLACEHOLDER = /YYYY|M{1,4}|DD?|HH?|mm|ss|d{3,4}/g;
 export function formatTime(ms: number, pattern: string, zone: Zone, names?: DateNames): string | undefined {
   const local = new Date(ms + offsetAt(zone, ms));
   if (Number.isNaN(local.getTime())) return undefined;
+  const hour = local.getUTCHours();
   const parts: Readonly<Record<string, number>> = {
     Y: local.getUTCFullYear(),
     M: local.getUTCMonth() + 1,
     D: local.getUTCDate(),
     d: local.getUTCDay() + 1,
-    H: local.getUTCHours(),
+    H: hour,
+    h: ((hour + 11) % 12) + 1,
+    A: hour < 12 ? 1 : 2,
     m: local.getUTCMinutes(),
     s: local.getUTCSeconds(),
   };
   return pattern.replace(DATE_PLACEHOLDER, (part) => {
     const value = parts[part.charAt(0)] as number;
-    return /MMM|d/.test(part)
+    return /MMM|d|A/.test(part)
       ? (names?.[part as keyof DateNames]?.[value - 1] ?? "--")
       : String(value).padStart(part.length, "0");
   });

@@ -34,6 +34,9 @@ it.each([
   ["{12345 | number}", { locale: "es" }, "12.345"],
   ["{-12345.5 | number}", { locale: "sv" }, "\u221212\u00a0345,5"],
   ["{1234.5 | number}", { locale: "ar-EG" }, "1,234.5"],
+  ["{'2025-03-10 00:05' | date:'h:mm A'}", AMERICA, "12:05 AM"],
+  ["{'2025-03-10 15:00:09' | date:'MMM D, hh:mm:ss A'}", AMERICA, "Mar 10, 03:00:09 PM"],
+  ["{'2025-03-10 12:00' | date:'Ah:mm'}", CHINA, "下午12:00"],
   ["{1.5 | fixed:2}", GERMANY, "1,50"],
   ["{1234.5 | fixed:2}", CHINA, "1234.50"],
   // An address has no format, so it has the point.
@@ -77,6 +80,7 @@ describe("dates", () => {
     ["D MMMM YYYY", "ru-RU", "4 февраля 2025"],
     ["M月D日 dddd", "zh-CN", "2月4日 星期二"],
     ["MMMM", "zh-CN", "二月"],
+    ["h:mm A", "en-US", "8:05 AM"],
   ])("with %s in %s are %s", (pattern, locale, expected) => {
     expect(render(`{'2025-02-04 08:05' | date:"${pattern}"}`, { locale })).toBe(expected);
   });
@@ -85,6 +89,9 @@ describe("dates", () => {
     const place = placeOfBrand(GERMANY);
     expect(Object.keys(placeForText(place, '{now | date:"D. MMMM"}').names ?? {})).toEqual(["MMMM"]);
     expect(placeForText(place, '{now | date:"D.M. HH:mm"}')).not.toHaveProperty("names");
+    for (const pattern of ["h:mm A", "hh:mm:ss A", "Ah:mm"])
+      expect(Object.keys(placeForText(place, `{now | date:"${pattern}"}`).names ?? {})).toEqual(["A"]);
+    expect(placeForText(place, "Plan A for the app, an hour")).not.toHaveProperty("names");
   });
 
   test("show -- instead of a name that was not published", () => {

@@ -45,13 +45,14 @@ function signOf(parts: readonly Intl.NumberFormatPart[]): string {
     .join("");
 }
 
-/** Returns the names of the months and weekdays in a language, as they stand in a date. */
+/** Returns the names of the months, the weekdays and the halves of a day in a language, as they stand in a date. */
 export function dateNamesOf(locale: string): Required<DateNames> {
   return {
     MMMM: monthsOf(locale, "long"),
     MMM: monthsOf(locale, "short"),
     dddd: weekdaysOf(locale, "long"),
     ddd: weekdaysOf(locale, "short"),
+    A: halvesOfDayOf(locale),
   };
 }
 
@@ -70,6 +71,15 @@ function monthsOf(locale: string, month: "long" | "short"): string[] {
     const [inDate, alone] = [nameIn({ day: "numeric" }, index), nameIn({}, index)];
     return LETTER.test(inDate) ? inDate : LETTER.test(alone) ? alone : `${index + 1}`;
   });
+}
+
+/** Returns the words for the morning and the afternoon of a clock with twelve hours, such as AM and PM. */
+function halvesOfDayOf(locale: string): string[] {
+  const format = new Intl.DateTimeFormat(locale, { hour: "numeric", hour12: true, timeZone: "UTC" });
+  return [9, 15].map(
+    (hour) =>
+      format.formatToParts(Date.UTC(2025, 0, 5, hour)).find(({ type }) => type === "dayPeriod")?.value ?? "",
+  );
 }
 
 /** Returns the weekdays, from Sunday to Saturday. */

@@ -43,11 +43,17 @@ const placeOfNode = memoize((brand: JsonNode): Place => {
   return placeOfBrand(Object.fromEntries(fields));
 });
 
+/** A time with A in a date pattern: `h:mm A`, `Ah:mm`. A alone also stands in other texts. */
+const TWELVE_HOUR_PATTERN = /(?<![A-Za-z])(?:hh?(?![A-Za-z])[^"'{}]{0,8}A|A ?hh?)(?![A-Za-z])/;
+
 /** Returns a place with the plural rules if a text calls plural(), and the names that its date patterns may show. */
 export function placeForText({ names = {}, plural, ...rest }: Place, text: string): Place {
   const place = plural && text.includes("plural(") ? { ...rest, plural } : rest;
   const used = Object.entries(names).filter(([placeholder]) =>
-    new RegExp(`(?<!${placeholder[0]})${placeholder}(?!${placeholder[0]})`).test(text),
+    (placeholder === "A"
+      ? TWELVE_HOUR_PATTERN
+      : new RegExp(`(?<!${placeholder[0]})${placeholder}(?!${placeholder[0]})`)
+    ).test(text),
   );
   return used.length > 0 ? { ...place, names: Object.fromEntries(used) } : place;
 }

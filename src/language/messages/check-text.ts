@@ -220,21 +220,38 @@ function checkDatePattern(context: TypeContext, argument: Node): void {
   if (argument.kind !== "literal" || typeof argument.value !== "string") return;
   const { value, start, end } = argument;
   const [stray] = findStrayLetters(value);
-  if (stray === undefined) return;
-  const meant = value.replace(/y+/g, "YYYY").replace(/d/g, "D").replace(/h/g, "H").replace(/S/g, "s");
+  if (stray === undefined) return checkTwelveHours(context, argument, value);
+  const named = value.replace(/y+/g, "YYYY").replace(/d/g, "D").replace(/S/g, "s").replace(/a/g, "A");
+  const meant = named.includes("A") ? named : named.replace(/h/g, "H");
   const isMended = findStrayLetters(meant).length === 0;
   reportProblem(context, {
     start,
     end,
     rule: "wrong-arguments",
-    message: en`"${stray}" has no meaning in a date pattern, expected YYYY, MMMM, MMM, MM, M, DD, D, dddd, ddd, HH, H, mm or ss`
-      .zh`日期格式里的“${stray}”没有含义，应为 YYYY、MMMM、MMM、MM、M、DD、D、dddd、ddd、HH、H、mm 或 ss`,
+    message: en`"${stray}" has no meaning in a date pattern, expected YYYY, MMMM, MMM, MM, M, DD, D, dddd, ddd, HH, H, hh, h, mm, ss or A`
+      .zh`日期格式里的“${stray}”没有含义，应为 YYYY、MMMM、MMM、MM、M、DD、D、dddd、ddd、HH、H、hh、h、mm、ss 或 A`,
     ...(isMended
       ? { fix: en`Write "${meant}".`.zh`请写“${meant}”。`, suggestion: `'${meant}'` }
       : {
           fix: en`Delete ${stray}, or write one of these placeholders instead.`
             .zh`请删掉“${stray}”，或改成这些写法之一。`,
         }),
+  });
+}
+
+/** Reports a clock with twelve hours without AM or PM: 15:00 would be shown as 03:00. */
+function checkTwelveHours(context: TypeContext, { start, end }: Node, pattern: string): void {
+  const placeholders: readonly string[] = pattern.match(DATE_PLACEHOLDER) ?? [];
+  if (!placeholders.some((one) => /^h/.test(one)) || placeholders.includes("A")) return;
+  const meant = pattern.replace(/h/g, "H");
+  reportProblem(context, {
+    start,
+    end,
+    rule: "wrong-arguments",
+    message: en`h is the hour from 1 to 12, expected A (AM or PM) beside it, or H`
+      .zh`h 是 1 到 12 的小时，旁边应有 A（上午或下午），或改用 H`,
+    fix: en`Write "${meant}", or add A.`.zh`请写“${meant}”，或加上 A。`,
+    suggestion: `'${meant}'`,
   });
 }
 
