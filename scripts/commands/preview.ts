@@ -7,7 +7,7 @@ import { builtFolders } from "../lib/built-folders.ts";
 import { defineCommand } from "../lib/command.ts";
 import { homeFolder } from "../lib/home.ts";
 import {
-  createSiteOfProject,
+  createServedSite,
   printPageAddresses,
   readPort,
   waitUntilListening,
@@ -38,7 +38,7 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
     }
     // Screenshots are taken at a fixed time.
     const held = HELD_AT ? Number(HELD_AT) : undefined;
-    const site = createSiteOfProject(project);
+    const site = createServedSite(project);
     const port = readPort(4173);
     const vite = await import("vite");
     const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");

@@ -4,14 +4,14 @@ import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { createSiteOfProject, printPageAddresses, readPort } from "../lib/server-options.ts";
+import { createServedSite, printPageAddresses, readPort } from "../lib/server-options.ts";
 
 export const start = defineCommand({
   name: "start",
   about: en`Serves all campaigns with the sandbox, and the studio at /studio, until Ctrl-C. Changes of files take effect at once.
-PORT sets the port (5173). API_ORIGIN sets a real backend instead of the sandbox.`
+PORT sets the port (5173). API_ORIGIN sets a real backend instead of the sandbox; servers on other hosts are then called themselves.`
     .zh`启动全部活动页面、沙箱和工作室（/studio），文件改动即时生效，按 Ctrl-C 结束。
-PORT 设置端口（5173），API_ORIGIN 指定真实后端来代替沙箱。`,
+PORT 设置端口（5173），API_ORIGIN 指定真实后端来代替沙箱；其他主机上的服务器这时也直接调用。`,
   options: {
     lan: {
       about: en`allows phones in the same network to open the pages`.zh`同一网络里的手机也能打开页面`,
@@ -19,7 +19,7 @@ PORT 设置端口（5173），API_ORIGIN 指定真实后端来代替沙箱。`,
   },
   exits: en`0 ended, 1 it could not start`.zh`0 已结束，1 无法启动`,
   hasProject: true,
-  world: createSiteOfProject,
+  world: createServedSite,
   run: async ({ language, values: { lan } }, site) => {
     const port = readPort(5173);
     const { startServer } = await import("../lib/start-server.ts");

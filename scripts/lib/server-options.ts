@@ -12,9 +12,15 @@ import { SCREEN_PATHS } from "../../src/studio/app/base/screen-paths.ts";
 import { root } from "../check/schemas.ts";
 import { projectFolder } from "./command-environment.ts";
 
-/** Opens the site of a project. */
+/** Opens the site of a project as it is published. */
 export function createSiteOfProject(project: string | undefined): Site {
   return createSite({ folder: projectFolder(project), schemas: join(root, "schemas") });
+}
+
+/** Opens the site of a project for a server with the sandbox, unless API_ORIGIN names a real backend. */
+export function createServedSite(project: string | undefined): Site {
+  const isSandboxed = !process.env.API_ORIGIN;
+  return createSite({ folder: projectFolder(project), schemas: join(root, "schemas"), isSandboxed });
 }
 
 /** Returns the port in PORT, which must be free, or by default this one. Port 0 means any free port. */

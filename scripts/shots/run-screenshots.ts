@@ -20,7 +20,7 @@ import { root } from "../check/schemas.ts";
 import { projectFolder } from "../lib/command-environment.ts";
 import { filesAtRevision } from "../lib/git-repository.ts";
 import { type Phone, phones } from "../lib/phones.ts";
-import { createSiteOfProject } from "../lib/server-options.ts";
+import { createServedSite } from "../lib/server-options.ts";
 import { writeFiles } from "../new/checkout.ts";
 import {
   compareScreenshots,
@@ -78,7 +78,7 @@ function readArguments(args: readonly string[]) {
 async function selectPages(campaigns: string, wanted: readonly string[]): Promise<PageScenes[]> {
   const { project } = await loadProjectSandbox(campaigns);
   const keys = wanted.length === 0 ? undefined : wanted;
-  return scenesOfSite(createSiteOfProject(campaigns), usualTokenOf(project), keys);
+  return scenesOfSite(createServedSite(campaigns), usualTokenOf(project), keys);
 }
 
 function selectPhones(names: string): readonly Phone[] {
@@ -188,7 +188,7 @@ async function runWithArguments(args: readonly string[]): Promise<number> {
     const unknown = wanted.filter((key) => !known.has(key));
     // A page of an earlier run may no longer exist.
     if (unknown.length > 0 && !(earlier && "folder" in earlier)) {
-      const all = createSiteOfProject(campaigns)
+      const all = createServedSite(campaigns)
         .refs()
         .map(({ key }) => key);
       throw new WrongUsage(`Unknown page ${unknown.join(", ")}, expected ${all.join(", ")}.`);

@@ -25,6 +25,8 @@ export interface Site {
   folder: string;
   /** The folder of the schemas. */
   schemas: string;
+  /** Whether calls to servers on other hosts go to this host, where a sandbox answers them. */
+  isSandboxed: boolean;
   /** Returns where the site is published, and who may show it: `site` of its project.json. */
   settings(): SiteSettings;
   /** Returns the page of a key. While its document has errors, the last version without errors is returned. */
@@ -75,8 +77,10 @@ interface FolderResults {
   naming: (name: string) => readonly PageRef[];
 }
 
+export type SiteOptions = Pick<Site, "folder" | "schemas"> & { isSandboxed?: boolean | undefined };
+
 /** Opens the pages of a campaigns folder. Files are read on demand. */
-export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">): Site {
+export function createSite({ folder, schemas, isSandboxed = false }: SiteOptions): Site {
   const checked = new FileChecker();
   const named = new NameIndex();
   const live = new LiveFolder({
@@ -110,7 +114,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     last = {
       state,
       refs,
-      brands: once(() => brandsWithoutErrors(state, checked)),
+      brands: once(() => brandsWithoutErrors(state, checked, isSandboxed)),
       made: new Map(),
       naming: memoizeByKey((name: string) => pagesOfFiles(refs, filesNaming(name))),
     };
@@ -158,7 +162,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
   const whole = createFolderCheck(() => recent().state, checked);
 
   return {
-    ...{ folder, schemas },
+    ...{ folder, schemas, isSandboxed },
     settings() {
       const file = live.recent().files.get(PROJECT_FILE);
       return file ? siteSettingsOf(file.source) : siteSettingsIn(undefined);

@@ -9,6 +9,7 @@ export const RESERVED_SEGMENTS: Readonly<Record<string, LocalizedText>> = {
   art: en`published pictures`.zh`已发布的图片`,
   assets: en`the engine's scripts and styles`.zh`引擎的脚本和样式`,
   __sandbox: en`the sandbox`.zh`沙箱`,
+  __server: en`calls that the sandbox answers for other hosts`.zh`沙箱代替其他主机接收的接口调用`,
   studio: en`the studio`.zh`工作室`,
   "-": en`requests of a server to itself`.zh`服务器自己的请求`,
 };

@@ -64,16 +64,32 @@ export function makePage(state: FolderState, { key, checked, before, brands }: M
   return { isGone };
 }
 
-/** Returns the brands without errors, in the order of their files. */
-export function brandsWithoutErrors(state: FolderState, checked: FileChecker): ServedBrand[] {
+/** Returns the brands without errors, in the order of their files; of a sandboxed site, their servers are on its own host. */
+export function brandsWithoutErrors(
+  state: FolderState,
+  checked: FileChecker,
+  isSandboxed: boolean,
+): ServedBrand[] {
+  const serve = isSandboxed ? sandboxedBrandToServe : brandToServe;
   const paths = new Set(state.facts.brands("").map(([, path]) => path));
   return [...paths].flatMap((path) => {
     const { documents, sources } = checked.errorsAt(state, path);
     return documents
       .filter((one) => one.document.kind === "brand" && checked.isSound(state, one))
-      .map((one) => ({ ...brandToServe(one), sources }));
+      .map((one) => ({ ...serve(one), sources }));
   });
 }
 
 /** Returns a brand as phones fetch it. Cached, since brands change less often than pages. */
 const brandToServe = memoize((brand: CheckedDocument) => publishBrand(brand));
+
+/** The path of this site below which the sandbox answers calls for servers on other hosts. */
+const SANDBOXED_SERVERS = "/__server/";
+
+const sandboxedBrandToServe = memoize((document: CheckedDocument): PublishedBrand => {
+  const served = brandToServe(document);
+  const { server } = served.brand;
+  if (!server?.base.startsWith("https://")) return served;
+  const base = SANDBOXED_SERVERS + server.base.slice("https://".length);
+  return { ...served, brand: { ...served.brand, server: { ...server, base } } };
+});

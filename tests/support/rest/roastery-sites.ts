@@ -59,7 +59,8 @@ export async function startRoastery(
       await promisify(execFile)(process.execPath, publish, { env: { ...process.env, CAMPAIGNS: campaigns } });
       return startPreviewServer({ CAMPAIGNS: campaigns, SITE: site });
     },
-    development: () => startDevelopmentServer({ CAMPAIGNS: campaigns }),
+    // Pages call the server on its own host, not the sandbox.
+    development: () => startDevelopmentServer({ CAMPAIGNS: campaigns, API_ORIGIN: `https://${HOST}` }),
     proxied: () =>
       startDevelopmentServer({
         CAMPAIGNS: copyProject("forwarded", "/v1"),

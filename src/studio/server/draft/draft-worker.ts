@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import type { SiteOptions } from "../../../publish/site.ts";
 import type { DraftResponse } from "../../api.ts";
 import type { RequestInput } from "../http/read-studio-request.ts";
 import { StudioError } from "../http/send-picture.ts";
@@ -23,7 +24,7 @@ interface PendingCall {
 }
 
 export type WorkerOptions = Pick<DraftsOptions, "onPage"> & {
-  site: Pick<DraftsOptions["site"], "folder" | "schemas">;
+  site: SiteOptions;
   /** Time after which a call is given up (ms). */
   maxCallMs?: number;
 };
@@ -161,8 +162,9 @@ export class DraftWorker implements DraftService {
   }
 
   #open(): Worker {
-    const { folder, schemas } = this.#options.site;
-    const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData: { folder, schemas } });
+    const { folder, schemas, isSandboxed } = this.#options.site;
+    const workerData: SiteOptions = { folder, schemas, isSandboxed };
+    const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData });
     for (const restore of this.#kept.values()) thread.postMessage({ restore } satisfies DraftMessage);
     thread.on("message", (message: ThreadMessage) => this.#receive(message));
     // An error ends the thread. Without a listener, it would end this process, too.

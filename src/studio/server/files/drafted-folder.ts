@@ -8,7 +8,7 @@ import type { LocalizedText } from "../../../language/messages/localized-text.ts
 import { pageKey } from "../../../language/page-key.ts";
 import { FileChecker } from "../../../publish/live/file-checker.ts";
 import type { FolderState, LiveFolder } from "../../../publish/live/live-folder.ts";
-import { brandsWithoutErrors, makePage } from "../../../publish/live/make-page.ts";
+import { brandsWithoutErrors, makePage, type ServedBrand } from "../../../publish/live/make-page.ts";
 import { errorsOfPage } from "../../../publish/live/site-report.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { DraftResponse, OtherFileProblem, StudioProblem } from "../../api.ts";
@@ -70,9 +70,13 @@ export class DraftedFolder {
     };
   }
 
+  #brandsOf(state: FolderState): ServedBrand[] {
+    return brandsWithoutErrors(state, this.#checked, this.#site.isSandboxed);
+  }
+
   #usualZoneOf(state: FolderState): Pick<DraftResponse, "usualZone"> {
     const id = state.facts.defaultBrand("");
-    const brands = brandsWithoutErrors(state, this.#checked).map(({ brand }) => brand);
+    const brands = this.#brandsOf(state).map(({ brand }) => brand);
     const usual = brands.find((one) => one.id === id);
     return usual ? { usualZone: { zone: placeOfBrand(usual).zone, name: usual.timeZone } } : {};
   }
@@ -105,7 +109,7 @@ export class DraftedFolder {
     const state = this.state();
     if (!this.#last.has(key)) this.#last.set(key, this.#site.page(key));
     const before = this.#last.get(key);
-    const brands = brandsWithoutErrors(state, this.#checked);
+    const brands = this.#brandsOf(state);
     const { page, isGone } = makePage(state, { key, checked: this.#checked, brands, before });
     if (page || isGone) this.#last.set(key, page);
     const last = this.#last.get(key);
