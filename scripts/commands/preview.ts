@@ -6,12 +6,7 @@ import { root } from "../check/schemas.ts";
 import { builtFolders } from "../lib/built-folders.ts";
 import { defineCommand } from "../lib/command.ts";
 import { homeFolder } from "../lib/home.ts";
-import {
-  createServedSite,
-  printPageAddresses,
-  readPort,
-  waitUntilListening,
-} from "../lib/server-options.ts";
+import { createServedSite, printPageAddresses, readPort, waitUntilListening } from "../lib/server-options.ts";
 
 export const preview = defineCommand({
   name: "preview",

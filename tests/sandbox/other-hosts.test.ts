@@ -29,7 +29,9 @@ it("pages of a sandboxed site call its own host, where the sandbox shows a picke
   expect(base).toBe("/__server/api.roastery.example/v1");
   const plan = createPagePlan(page);
   expect(sandbox.pick("stampCard", { table: "main", state: "full" })).toBe(true);
-  const answer = await fetch(`${http.origin}${base}/cards/7`, { headers: { authorization: "Bearer old-user" } });
+  const answer = await fetch(`${http.origin}${base}/cards/7`, {
+    headers: { authorization: "Bearer old-user" },
+  });
   const read = readResponse(plan, "card", { status: answer.status, text: await answer.text() });
   const { stamps, goal } = ("data" in read ? read.data : {}) as { stamps?: number; goal?: number };
   expect(stamps).toBeGreaterThanOrEqual(goal ?? Number.NaN);

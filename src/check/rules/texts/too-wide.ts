@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { parseTemplate } from "../../../language/syntax/template.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { schemaOfAnswerField } from "../../inspect/answer-field-schema.ts";
@@ -15,8 +15,8 @@ const withLabel = (label: string) => withDrawPlaces({ prize: 5, label }, { prize
 
 export const tooWide: Rule = {
   severity: "warning",
-  description: en`A text is wider than its space, such as a prize's label on a wheel. Widths count Chinese characters; letters and digits count about half. An inserted value counts as its field's widest known value.`
-    .zh`文字比所在位置宽，如转盘上的奖品名称。按汉字计算：字母和数字约算半个字。插入的值按接口数据里写明的最宽的值计算。`,
+  description: en`A text is wider than its space, such as a prize's label on a wheel. In a Chinese document, widths count Chinese characters, and letters and digits count about half. In others, a text may take two lines, and widths count letters. An inserted value counts as its field's widest known value.`
+    .zh`文字比所在位置宽，如转盘上的奖品名称。中文文档按汉字计算：字母和数字约算半个字；其他语言的文字可以分两行，按字母计算。插入的值按接口数据里写明的最宽的值计算。`,
   ok: [
     { patch: withLabel("5000粒花籽") },
     {
@@ -28,6 +28,12 @@ export const tooWide: Rule = {
     {
       patch: withLabel("五百粒超级大花籽"),
       message: '"label" is as wide as 8 Chinese characters, expected at most 7 in the block that shows it',
+    },
+    {
+      patch: { ...withLabel("Five extraordinarily beautiful flowers"), brand: "b" },
+      files: { "campaigns/brands/b.json": { ...exampleBrand, id: "b", locale: "en" } },
+      message:
+        'A line or word of "label" is as wide as 16 letters, expected at most 12 in the block that shows it',
     },
   ],
   check: (context) => {
@@ -89,10 +95,21 @@ function findingOf(
     .map((line) => withWidestValues(line, root))
     .reduce((most, line) => Math.max(most, isBrokenAtSpaces ? brokenWidthEm(line) : textWidthEm(line)), 0);
   if (width <= most) return [];
-  const [place, wide] = [formatDocumentPath(path), Math.ceil(width * 10) / 10];
-  const message = en`${capitaliseText(place)} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
-    .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
+  const place = formatDocumentPath(path);
+  const message = isBrokenAtSpaces
+    ? widthInLetters(place, width, most)
+    : en`${capitaliseText(place)} is as wide as ${Math.ceil(width * 10) / 10} Chinese characters, expected at most ${most} in the block that shows it`
+        .zh`${place}有${Math.ceil(width * 10) / 10}个汉字宽，在显示它的页面块里最多应为${most}个`;
   return [{ at: rangeInsideQuotes(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
+}
+
+/** Width of an average small letter in em. */
+const LETTER_WIDTH_EM = 0.56;
+
+function widthInLetters(place: LocalizedText, width: number, most: number): LocalizedText {
+  const [wide, fits] = [Math.ceil(width / LETTER_WIDTH_EM), Math.floor(most / LETTER_WIDTH_EM)];
+  return en`A line or word of ${place} is as wide as ${wide} letters, expected at most ${fits} in the block that shows it`
+    .zh`${place}的一行或一个词有${wide}个字母宽，在显示它的页面块里最多应为${fits}个`;
 }
 
 /** Returns the width of the longest word, or of a line if the text is broken into two, in em. */
@@ -129,7 +146,7 @@ const CHARACTER_WIDTHS_EM: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|[\u200b-\u200d]/u, 0],
   [/[ijl.,:;'|!`]/, 0.28],
   [/[\sftr()[\]{}"/\\*-]/, 0.36],
-  [/[0-9a-z$+<=>?_^~#¥·]/, 0.56],
+  [/[0-9a-z$+<=>?_^~#¥·]/, LETTER_WIDTH_EM],
   [/[A-Z&]/, 0.68],
 ];
 
