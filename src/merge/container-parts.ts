@@ -27,7 +27,7 @@ export function containerParts(node: JsonNode | undefined): ContainerPart[] {
 }
 
 /** Returns the white space before the closing bracket of an object or list. */
-export function containerTail(node: JsonNode): string {
+function containerTail(node: JsonNode): string {
   const last = containerParts(node).at(-1);
   return node.source.text.slice(last?.node.end ?? node.start + 1, node.end - 1);
 }

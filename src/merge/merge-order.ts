@@ -42,20 +42,20 @@ export function mergeOrder({ ids, kept, textOf, chooseSide }: OrderToMerge): str
         : "theirs";
   const runs = { mine: runsAfter(mine, isCommon), theirs: runsAfter(theirs, isCommon) };
   const textOfRun = (run: readonly string[]) => run.map(textOf).join("\n");
-  return [START, ...common[side]].flatMap((id) => {
+  return [undefined, ...common[side]].flatMap((id) => {
     const added = [runs.mine.get(id) ?? [], runs.theirs.get(id) ?? []];
     added.sort((one, other) => (textOfRun(one) < textOfRun(other) ? -1 : 1));
-    return [...(id === START ? [] : [id]), ...added.flat()];
+    return [...(id === undefined ? [] : [id]), ...added.flat()];
   });
 }
 
-/** Stands for the place before the first part. No id is empty. */
-const START = "";
-
-/** Returns the parts that only one side has, by their nearest predecessor that both have. */
-function runsAfter(order: readonly string[], isCommon: ReadonlySet<string>): Map<string, string[]> {
-  const runs = new Map<string, string[]>();
-  let last = START;
+/** Returns the parts that only one side has, by their nearest predecessor that both have; undefined before the first. */
+function runsAfter(
+  order: readonly string[],
+  isCommon: ReadonlySet<string>,
+): Map<string | undefined, string[]> {
+  const runs = new Map<string | undefined, string[]>();
+  let last: string | undefined;
   for (const id of order) {
     if (isCommon.has(id)) last = id;
     else runs.set(last, [...(runs.get(last) ?? []), id]);

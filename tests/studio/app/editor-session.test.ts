@@ -363,7 +363,7 @@ describe("saving", () => {
     await session.save();
     expect([state().isResolving, disk.get("a.json")]).toEqual([true, "theirs"]);
     await session.chooseAll("mine");
-    session.finishMerge();
+    await session.finishMerge();
     await settle();
     await session.save();
     expect([disk.get("a.json"), [...kept]]).toEqual(["mine", []]);
@@ -443,7 +443,7 @@ describe("a file that changes on the disk", () => {
     ]);
     await session.resolve(true);
     await session.chooseAll("theirs");
-    session.finishMerge();
+    await session.finishMerge();
     const text = object({ title: "their title", text: "my text", place: "their place" });
     expect(state()).toMatchObject({ merge: null, isResolving: false, open: { text } });
   });

@@ -31,8 +31,8 @@ import { studioTheme } from "./theme.ts";
 
 const languageCompartment = new Compartment();
 
-/** CodeMirror's extensions for all views of JSON, both editable and read-only. */
-export const JSON_VIEW_EXTENSIONS: Extension = [
+/** CodeMirror's extensions that show JSON. */
+const JSON_VIEW_EXTENSIONS: Extension = [
   lineNumbers(),
   highlightSpecialChars(),
   drawSelection(),

@@ -19,6 +19,11 @@ export function MergeSheet() {
   const merge = useSessionState((state) => (state.isResolving ? state.merge : null));
   if (!merge) return null;
   const { choices, conflicts, isByLine, theirs } = merge;
+  const finish = async () => {
+    await session.finishMerge();
+    // The button is gone with the sheet, and the pane is visible only in the next frame.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-pane=editor]")?.focus());
+  };
   const left = conflicts.filter(({ id }) => choices[id] === undefined).length;
   return (
     <SheetFrame
@@ -56,12 +61,7 @@ export function MergeSheet() {
             ? say(en`All places are decided`.zh`全部已选好`)
             : say(en`${left} left to decide`.zh`还有 ${left} 处未选`)}
         </span>
-        <Button
-          isMain
-          says={en`Finish merging`.zh`完成合并`}
-          disabled={left > 0}
-          onClick={session.finishMerge}
-        />
+        <Button isMain says={en`Finish merging`.zh`完成合并`} disabled={left > 0} onClick={finish} />
       </div>
     </SheetFrame>
   );

@@ -105,7 +105,7 @@ export function createEditorSession(
     const { isResolving, merge, missing, open } = store.get();
     if (!open) return;
     // Without the choices of an unfinished merge, it is asked again.
-    const text = isResolving && merge ? merge.mine : open.text;
+    const text = isResolving && merge?.shown === open.text ? merge.mine : open.text;
     const left = { open: { ...open, text }, missing: merge ? { text: merge.base } : missing };
     if (hasUnsavedChanges(open)) leftFiles.set(open.path, left);
     else {

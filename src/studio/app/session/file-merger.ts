@@ -1,18 +1,27 @@
-import { schemaShapesOf } from "../../../check/schema/schema-shape.ts";
+import type { Schemas } from "../../../check/schema/json-schema.ts";
+import { type SchemaShape, schemaShapesOf } from "../../../check/schema/schema-shape.ts";
 import { describeChangedPlaces } from "../../../merge/describe-merge.ts";
 import type { MergeChoices, MergeSide } from "../../../merge/merge-conflict.ts";
 import { mergeTexts } from "../../../merge/merge-documents.ts";
 import type { FileText } from "../../api.ts";
-import { hasUnsavedChanges, type SessionParts } from "./session-state.ts";
+import { hasUnsavedChanges, type PendingMerge, type SessionParts } from "./session-state.ts";
+
+/** Returns the operator's text without the choices, with what was edited since they were shown. */
+function ownText({ mine, shown }: PendingMerge, text: string, shape: SchemaShape | undefined): string {
+  return mergeTexts({ base: shown, mine, theirs: text }, { shape }).text;
+}
 
 /** Returns the functions that merge a file that changed on disk into the open text. */
 export function createFileMerger({ store, server, replaceText }: SessionParts) {
+  let schemas: Promise<Schemas> | undefined;
   /** Returns the schema of a document; undefined if the server does not answer. Lists are then matched less well. */
   const loadShape = async (path: string) => {
     const isBrand = store.get().files?.some((file) => file.path === path && file.kind === "brand");
+    schemas ??= server.schemas();
     try {
-      return schemaShapesOf(await server.schemas()).root(`${isBrand ? "brand" : "campaign"}.schema.json`);
+      return schemaShapesOf(await schemas).root(`${isBrand ? "brand" : "campaign"}.schema.json`);
     } catch {
+      schemas = undefined;
       return undefined;
     }
   };
@@ -32,7 +41,7 @@ export function createFileMerger({ store, server, replaceText }: SessionParts) {
       store.set({ merge: null, missing: null, isResolving: false });
       return true;
     }
-    const mine = isResolving && merge ? merge.mine : open.text;
+    const mine = isResolving && merge ? ownText(merge, open.text, shape) : open.text;
     const base = merge ? merge.base : missing ? missing.text : open.base.text;
     const { conflicts, isByLine, text } = mergeTexts({ base, mine, theirs: theirs.text }, { shape });
     const hasEdits = mine !== base && mine !== theirs.text;
@@ -43,7 +52,7 @@ export function createFileMerger({ store, server, replaceText }: SessionParts) {
     const isDone = conflicts.length === 0;
     store.set({
       missing: null,
-      merge: isDone ? null : { base, theirs, mine: text, conflicts, choices: {}, isByLine },
+      merge: isDone ? null : { base, theirs, mine: text, shown: text, conflicts, choices: {}, isByLine },
       isResolving: !isDone && isResolving,
       ...(merged && { merged }),
     });
@@ -52,13 +61,16 @@ export function createFileMerger({ store, server, replaceText }: SessionParts) {
   };
   /** Shows the text with these choices, also in the preview. */
   const showChoices = async (choices: MergeChoices) => {
-    const { open: edited } = store.get();
-    const shape = edited ? await loadShape(edited.path) : undefined;
+    const before = store.get().merge;
+    if (!before) return;
+    store.set({ merge: { ...before, choices } });
+    const shape = await loadShape(before.theirs.path);
     const { merge, open } = store.get();
-    if (!merge || !open || open.path !== merge.theirs.path) return;
-    const texts = { base: merge.base, mine: merge.mine, theirs: merge.theirs.text };
-    const { text } = mergeTexts(texts, { shape, choices });
-    store.set({ merge: { ...merge, choices } });
+    // Other choices were made meanwhile.
+    if (merge?.choices !== choices || !open || open.path !== merge.theirs.path) return;
+    const mine = ownText(merge, open.text, shape);
+    const { text } = mergeTexts({ base: merge.base, mine, theirs: merge.theirs.text }, { shape, choices });
+    store.set({ merge: { ...merge, mine, shown: text } });
     replaceText(text, open.base);
   };
   return {
@@ -77,9 +89,12 @@ export function createFileMerger({ store, server, replaceText }: SessionParts) {
       store.set({ isResolving });
     },
     /** Ends the merge once each conflict is decided. The text can then be saved over the file on disk. */
-    finishMerge: () => {
+    finishMerge: async () => {
+      const { choices = {}, conflicts = [] } = store.get().merge ?? {};
+      if (conflicts.some(({ id }) => choices[id] === undefined)) return;
+      await showChoices(choices);
       const { merge, open } = store.get();
-      if (!merge || !open || merge.conflicts.some(({ id }) => merge.choices[id] === undefined)) return;
+      if (!open || merge?.choices !== choices) return;
       store.set({ merge: null, isResolving: false });
       replaceText(open.text, merge.theirs);
     },

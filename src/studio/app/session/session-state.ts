@@ -40,6 +40,8 @@ export interface PendingMerge {
   theirs: FileText;
   /** The edited text without the choices made so far. */
   mine: string;
+  /** The text with these choices, which the editor got. */
+  shown: string;
   conflicts: readonly MergeConflict[];
   choices: MergeChoices;
   /** Whether a text is not valid JSON, so that lines were merged. */
