@@ -65,6 +65,18 @@ export interface ChangedFiles {
   paths: readonly string[];
 }
 
+/**
+ * POST presence: the file that an editor has open; null if none. GET events?editor= reports `PresentEditors` as events
+ * of the type `presence`, also when an editor's stream ends.
+ */
+export interface PresenceRequest {
+  editor: string;
+  path: string | null;
+}
+
+/** How many editors have a file open, by path. */
+export type PresentEditors = Readonly<Record<string, number>>;
+
 /** The body of every failed request: for the operator, the cause and how to fix it. */
 export interface ErrorResponse {
   message: LocalizedText;

@@ -8,6 +8,7 @@ const rooms = [
   "migrate",
   "plan",
   "compare",
+  "merge",
   "play",
   "explain",
   "reference",
@@ -36,7 +37,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
-    ...["form", "states", "shell", "reference"],
+    ...["form", "states", "merge", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],
@@ -44,13 +45,16 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that stay on the developer's machine. The code of phones must not import them. */
-const notShipped = ["check", "migrate", "compare", "explain", "reference", "publish", "sandbox", "studio"];
+const notShipped = [
+  ...["check", "migrate", "compare", "merge", "explain", "reference", "publish", "sandbox", "studio"],
+];
 
 /** The packages that each room may import. `node:` means all of Node's modules. */
 const packages: Record<string, string[]> = {
   language: ["fastest-levenshtein"],
   check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
   compare: ["diff", "fastest-levenshtein"],
+  merge: ["diff"],
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
   ahead: ["@tanstack/react-query"],

@@ -8,6 +8,7 @@ import { STUDIO_API_PATH } from "../api.ts";
 import type { ErrorResponse } from "../api-write.ts";
 import { diskRefusalOf } from "./http/disk-refusal.ts";
 import {
+  optionalTextAt,
   type RequestInput,
   readExpressionRequest,
   readRequestInput,
@@ -96,7 +97,13 @@ async function handleRequest(
   { studio, listeners, request, response }: ApiRequest,
 ): Promise<void> {
   refuseForeignRequests(request);
-  if (asked === "GET events") return listeners.add(response);
+  if (asked === "GET events")
+    return listeners.add(response, optionalTextAt(await readRequestInput(request), "editor"));
+  if (asked === "POST presence") {
+    const input = await readRequestInput(request);
+    const presence = { editor: requiredTextAt(input, "editor"), path: optionalTextAt(input, "path") };
+    return sendJson(response, 200, listeners.attend(presence));
+  }
   if (asked === "POST sandbox")
     return sendSandboxAnswer(response, await studio.drafts.sandbox(await readRequestInput(request)));
   if (asked === "GET picture")

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { untranslatedText } from "../../../src/language/messages/localized-text.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import type { DraftRequest, FileText, StudioProblem } from "../../../src/studio/api.ts";
-import type { ChangedFiles, SaveRequest } from "../../../src/studio/api-write.ts";
+import type {
+  ChangedFiles,
+  PresenceRequest,
+  PresentEditors,
+  SaveRequest,
+} from "../../../src/studio/api-write.ts";
 import { ServerError, type StudioClient } from "../../../src/studio/app/base/studio-client.ts";
 import { createEditorSession } from "../../../src/studio/app/session/editor-session.ts";
 import { hasUnsavedChanges, reasonFileCannotBeSaved } from "../../../src/studio/app/session/session-state.ts";
@@ -22,7 +27,9 @@ function fakeServer() {
     ["b.json", "b"],
   ]);
   const drafts: DraftRequest[] = [];
+  const attended: PresenceRequest[] = [];
   let changed: (changed: ChangedFiles) => void = () => undefined;
+  let present: ((present: PresentEditors) => void) | undefined;
   const fileAt = (path: string): FileText => {
     const text = disk.get(path);
     if (text === undefined) throw new ServerError(untranslatedText(`no ${path}`), 404);
@@ -52,7 +59,8 @@ function fakeServer() {
     place: async (_, key, pointer) => ({ path: key, from: pointer.length, to: pointer.length }),
     pointer: async () => ({ pointer: null }),
     save: async ({ path, text, version }: SaveRequest) => {
-      if (version !== disk.get(path)) return { conflict: fileAt(path) };
+      if (version !== (disk.get(path) ?? null))
+        return disk.has(path) ? { conflict: fileAt(path) } : { isMissing: true };
       disk.set(path, text.trim());
       changed({ paths: [path] });
       return { saved: { version: text.trim(), text: text.trim() } };
@@ -63,8 +71,13 @@ function fakeServer() {
       return fileAt(`${id}.json`);
     },
     personas: async () => [],
+    attend: async (presence) => {
+      attended.push(presence);
+      return null;
+    },
     listen: (listener) => {
       changed = listener.changed;
+      present = listener.present;
     },
   };
   const writeElsewhere = async (path: string, text: string) => {
@@ -72,7 +85,13 @@ function fakeServer() {
     changed({ paths: [path] });
     await settle();
   };
-  return { server, disk, drafts, writeElsewhere };
+  const deleteElsewhere = async (path: string) => {
+    disk.delete(path);
+    changed({ paths: [path] });
+    await settle();
+  };
+  const openElsewhere = (all: PresentEditors) => present?.(all);
+  return { server, disk, drafts, attended, writeElsewhere, deleteElsewhere, openElsewhere };
 }
 
 /** Replaces localStorage by a map. */
@@ -112,7 +131,7 @@ describe("editing", () => {
     await settle();
     expect(drafts.map(({ text }) => text)).toEqual(["a", "a!"]);
     expect(state().checkedDraft?.response.problems).toHaveLength(1);
-    expect([...kept]).toEqual([["studio:draft:a.json", '{"text":"a!","version":"a","at":7}']]);
+    expect([...kept]).toEqual([["studio:draft:a.json", '{"text":"a!","version":"a","at":7,"base":"a"}']]);
     session.edit("a");
     expect([...kept]).toEqual([]);
   });
@@ -232,19 +251,19 @@ describe("editing", () => {
     session.edit("mine");
     const again = await opened();
     const restored = { text: "mine", at: 7 };
-    expect(again.state()).toMatchObject({ open: { text: "mine" }, restored, changed: null });
+    expect(again.state()).toMatchObject({ open: { text: "mine" }, restored, merge: null });
     again.session.settleRestored(false);
     expect(again.state()).toMatchObject({ open: { text: "a" }, restored: null });
     expect([...kept]).toEqual([]);
   });
 
-  test("reports that the file of a restored draft has changed", async () => {
+  test("asks which text applies if the file of a restored draft has changed", async () => {
     const { session, writeElsewhere } = await opened();
     session.edit("mine");
     const fake = fakeServer();
     fake.disk.set("a.json", "theirs");
     const again = await opened(fake);
-    expect(again.state()).toMatchObject({ open: { text: "mine" }, changed: { text: "theirs" } });
+    expect(again.state()).toMatchObject({ open: { text: "mine" }, merge: { theirs: { text: "theirs" } } });
     await writeElsewhere("b.json", "b");
   });
 
@@ -296,7 +315,7 @@ describe("saving", () => {
     await settle();
     await session.save();
     expect(disk.get("a.json")).toBe("mine");
-    expect(state()).toMatchObject({ open: { text: "mine", base: { version: "mine" } }, changed: null });
+    expect(state()).toMatchObject({ open: { text: "mine", base: { version: "mine" } }, merge: null });
     expect([hasUnsavedChanges(state().open), state().notice?.isGood, [...kept]]).toEqual([false, true, []]);
   });
 
@@ -325,56 +344,133 @@ describe("saving", () => {
       "mine, more",
       "mine",
     ]);
-    expect(state().changed).toBe(null);
+    expect(state().merge).toBe(null);
   });
 
-  test("does not overwrite a conflicting file until the operator confirms it", async () => {
+  test("does not overwrite a conflicting file until the operator has chosen", async () => {
     const { session, disk, state } = await opened();
     session.edit("mine");
     disk.set("a.json", "theirs");
     await settle();
     await session.save();
     expect(disk.get("a.json")).toBe("theirs");
-    expect(state()).toMatchObject({ isComparing: true, changed: { text: "theirs" }, open: { text: "mine" } });
-    session.compare(false);
-    expect(state()).toMatchObject({ isComparing: false, open: { text: "mine" } });
-    await session.keepMine();
-    expect(disk.get("a.json")).toBe("mine");
-    expect(state()).toMatchObject({ isComparing: false, changed: null });
+    expect(state()).toMatchObject({ isResolving: true, open: { text: "mine" }, merge: { isByLine: true } });
+    const [conflict] = state().merge?.conflicts ?? [];
+    await session.choose(conflict?.id ?? "", "theirs");
+    expect(state().open?.text).toBe("theirs");
+    await session.resolve(false);
+    expect(state()).toMatchObject({ isResolving: false, open: { text: "mine" } });
+    await session.save();
+    expect([state().isResolving, disk.get("a.json")]).toEqual([true, "theirs"]);
+    await session.chooseAll("mine");
+    await session.finishMerge();
+    await settle();
+    await session.save();
+    expect([disk.get("a.json"), [...kept]]).toEqual(["mine", []]);
+    expect(state()).toMatchObject({ isResolving: false, merge: null });
   });
 
-  test("can take over the conflicting file", async () => {
-    const { session, disk, state } = await opened();
-    session.edit("mine");
-    disk.set("a.json", "theirs");
+  test("merges changes of other places and saves at once", async () => {
+    const { session, disk, state } = await openedObject();
+    session.edit(object({ title: "my title" }));
+    disk.set("a.json", object({ place: "their place" }));
+    await settle();
     await session.save();
-    session.takeTheirs();
-    expect(state()).toMatchObject({ changed: null, open: { text: "theirs", base: { version: "theirs" } } });
-    expect([disk.get("a.json"), [...kept]]).toEqual(["theirs", []]);
+    const both = object({ title: "my title", place: "their place" });
+    expect([disk.get("a.json"), state().open?.text, hasUnsavedChanges(state().open)]).toEqual([
+      both,
+      both,
+      false,
+    ]);
+    expect(state().merged?.after).toBe(both);
+    expect(state().notice?.isGood).toBe(true);
+  });
+
+  test("removes the notice of a restored draft", async () => {
+    const { session } = await opened();
+    session.edit("mine");
+    const again = await opened();
+    expect(again.state().restored).not.toBe(null);
+    await again.session.save();
+    expect(again.state()).toMatchObject({ restored: null, open: { base: { text: "mine" } } });
   });
 });
+
+const object = (more: object) => JSON.stringify({ title: "title", text: "text", place: "place", ...more });
+
+/** A session with a file that is an object. */
+function openedObject() {
+  const fake = fakeServer();
+  fake.disk.set("a.json", object({}));
+  return opened(fake);
+}
 
 describe("a file that changes on the disk", () => {
   test("is taken over at once if there are no edits", async () => {
     const { writeElsewhere, state } = await opened();
     const { replaced = 0 } = state().open ?? {};
     await writeElsewhere("a.json", "theirs");
-    expect(state()).toMatchObject({ changed: null, open: { text: "theirs", replaced: replaced + 1 } });
+    expect(state()).toMatchObject({
+      merge: null,
+      merged: null,
+      open: { text: "theirs", replaced: replaced + 1 },
+    });
   });
 
-  test("is reported if there are edits", async () => {
-    const { session, writeElsewhere, state } = await opened();
-    session.edit("mine");
-    await writeElsewhere("a.json", "theirs");
-    const expected = { isComparing: false, changed: { text: "theirs" }, open: { text: "mine" } };
-    expect(state()).toMatchObject(expected);
+  test("is merged into the edited text, which can be undone without losing later edits", async () => {
+    const { session, writeElsewhere, state } = await openedObject();
+    session.edit(object({ title: "my title" }));
+    await writeElsewhere("a.json", object({ place: "their place" }));
+    expect(state()).toMatchObject({
+      merge: null,
+      open: { text: object({ title: "my title", place: "their place" }) },
+    });
+    session.edit(object({ title: "my title", text: "later", place: "their place" }));
+    await session.undoMerge();
+    expect(state()).toMatchObject({
+      merged: null,
+      open: { text: object({ title: "my title", text: "later" }) },
+    });
+  });
+
+  test("asks for each place that both sides changed, and merges the others meanwhile", async () => {
+    const { session, writeElsewhere, state } = await openedObject();
+    session.edit(object({ title: "my title", text: "my text" }));
+    await writeElsewhere("a.json", object({ title: "their title", place: "their place" }));
+    expect(state().open?.text).toBe(object({ title: "my title", text: "my text", place: "their place" }));
+    expect(state().merge?.conflicts.map(({ mine, theirs }) => [mine?.written, theirs?.written])).toEqual([
+      ['"my title"', '"their title"'],
+    ]);
+    await session.resolve(true);
+    await session.chooseAll("theirs");
+    await session.finishMerge();
+    const text = object({ title: "their title", text: "my text", place: "their place" });
+    expect(state()).toMatchObject({ merge: null, isResolving: false, open: { text } });
+  });
+
+  test("is merged into a draft that was restored after the browser was closed", async () => {
+    const { session } = await openedObject();
+    session.edit(object({ title: "my title" }));
+    const fake = fakeServer();
+    fake.disk.set("a.json", object({ place: "their place" }));
+    const again = await opened(fake);
+    const text = object({ title: "my title", place: "their place" });
+    expect(again.state()).toMatchObject({
+      merge: null,
+      missing: null,
+      open: { text, base: { text: fake.disk.get("a.json") } },
+    });
   });
 
   test("is not reported if its text equals the edited one", async () => {
     const { session, writeElsewhere, state } = await opened();
     session.edit("mine");
     await writeElsewhere("a.json", "mine");
-    expect(state()).toMatchObject({ changed: null, open: { text: "mine", base: { version: "mine" } } });
+    expect(state()).toMatchObject({
+      merge: null,
+      merged: null,
+      open: { text: "mine", base: { version: "mine" } },
+    });
   });
 
   test("triggers a new check of the open file, which may extend it", async () => {
@@ -382,6 +478,63 @@ describe("a file that changes on the disk", () => {
     await writeElsewhere("b.json", "theirs");
     expect([drafts.map(({ path }) => path), state().open?.text]).toEqual([["a.json", "a.json"], "a"]);
   });
+});
+
+describe("a file that is deleted on the disk", () => {
+  test("keeps its text, which can be written again, and survives a closed browser", async () => {
+    const { session, deleteElsewhere, disk, server, state } = await opened();
+    await deleteElsewhere("a.json");
+    expect(state()).toMatchObject({ missing: { text: "a" }, open: { text: "a", base: { version: null } } });
+    const again = await opened({ ...fakeServer(), server });
+    expect(again.state()).toMatchObject({ missing: { text: "a" }, open: { text: "a" } });
+    await session.save();
+    expect([disk.get("a.json"), state().missing, [...kept]]).toEqual(["a", null, []]);
+  });
+
+  test("can be saved as another file, but not over an existing one", async () => {
+    const { session, deleteElsewhere, disk, state } = await opened();
+    session.edit("mine");
+    await deleteElsewhere("a.json");
+    await expect(session.saveAs("b.json")).rejects.toThrow("exists");
+    await session.saveAs("c.json");
+    expect([...disk]).toEqual([
+      ["b.json", "b"],
+      ["c.json", "mine"],
+    ]);
+    expect([state().open?.path, state().missing, [...kept]]).toEqual(["c.json", null, []]);
+  });
+
+  test("can be discarded", async () => {
+    const { session, deleteElsewhere, state } = await opened();
+    session.edit("mine");
+    await deleteElsewhere("a.json");
+    session.discardMissing();
+    expect([state().open, state().missing, [...kept]]).toEqual([null, null, []]);
+  });
+
+  test("is merged with the edits when it returns, or under its new name", async () => {
+    const { session, deleteElsewhere, writeElsewhere, state } = await openedObject();
+    session.edit(object({ title: "my title" }));
+    await deleteElsewhere("a.json");
+    await writeElsewhere("a.json", object({ place: "their place" }));
+    const text = object({ title: "my title", place: "their place" });
+    expect(state()).toMatchObject({ missing: null, merge: null, open: { text } });
+    await deleteElsewhere("a.json");
+    await writeElsewhere("new.json", object({ place: "their place", text: "new" }));
+    await session.moveTo("new.json");
+    await settle();
+    const moved = object({ title: "my title", text: "new", place: "their place" });
+    expect(state()).toMatchObject({ missing: null, open: { path: "new.json", text: moved } });
+  });
+});
+
+test("tells the other windows which file is open, and counts the others", async () => {
+  const { attended, openElsewhere, session, state } = await opened();
+  expect(attended.at(-1)).toEqual({ editor: "me", path: "a.json" });
+  openElsewhere({ "a.json": 2, "b.json": 1 });
+  expect(state().others).toBe(1);
+  await session.openFile("b.json");
+  expect([attended.at(-1)?.path, state().others]).toEqual(["b.json", 0]);
 });
 
 test("opens a new campaign, and rejects if the server refuses it", async () => {

@@ -25,6 +25,10 @@ export class CampaignFolder {
     return readFileSync(join(this.path, file), "utf8");
   }
 
+  delete(file = SPRING_TEA): void {
+    rmSync(join(this.path, file));
+  }
+
   has(file: string): boolean {
     return existsSync(join(this.path, file));
   }

@@ -30,6 +30,8 @@ export interface StoredDraft {
   text: string;
   /** The version of the file that the editing started from; null for a new file. */
   version: string | null;
+  /** The saved text of that version, to merge later changes of the file; missing if it is not known. */
+  base?: string;
   /** The time of the last edit, in milliseconds since 1970. */
   at: number;
 }

@@ -28,6 +28,8 @@ import type {
   NewCampaignRequest,
   NewPictureRequest,
   PicturesResponse,
+  PresenceRequest,
+  PresentEditors,
   SavedFile,
   SaveRequest,
   StoredPicture,
@@ -37,8 +39,15 @@ import { waitForRelease } from "./pointer-presses.ts";
 /** A test customer of the sandbox as whom an operator can open a page. */
 export type PersonaChoice = Pick<Customer, "token" | "title" | "description" | "isUsual">;
 
-/** The result of saving a file: saved, changed on disk by somebody else (`conflict`), or refused because of errors. */
-export type SaveOutcome = { saved: SavedFile } | { conflict: FileText } | { refused: LocalizedText };
+/**
+ * The result of saving a file: saved, changed on disk by somebody else (`conflict`), deleted on disk (`isMissing`), or
+ * refused because of errors.
+ */
+export type SaveOutcome =
+  | { saved: SavedFile }
+  | { conflict: FileText }
+  | { isMissing: true }
+  | { refused: LocalizedText };
 
 /**
  * A failed request, with a message for the operator. `status` is the HTTP status, or 0 if the server did not respond.
@@ -61,6 +70,15 @@ const SERVER_NOT_REACHABLE = en`The studio's server does not answer. Your change
 export function errorMessageOf(error: unknown): LocalizedText {
   if (error instanceof ServerError) return error.saying;
   return untranslatedText(error instanceof Error ? error.message : String(error));
+}
+
+/** The functions that are called for the server's events. */
+export interface StudioListeners {
+  /** The id of the editor that listens, which counts as present while it does. */
+  editor?: string;
+  changed: (changed: ChangedFiles) => void;
+  begun: () => void;
+  present?: (present: PresentEditors) => void;
 }
 
 export type StudioClient = ReturnType<typeof createStudioClient>;
@@ -98,6 +116,7 @@ export function createStudioClient() {
       const { status, body } = await fetchJson("PUT", `${STUDIO_API_PATH}/file`, save);
       const conflict = status === 409 ? conflictingFileIn(body) : null;
       if (conflict) return { conflict };
+      if (status === 409 && (body as { file?: unknown } | null)?.file === null) return { isMissing: true };
       if (status === 409 || status === 422) return { refused: readErrorText(status, body) };
       return { saved: bodyOrThrow<SavedFile>(status, body) };
     },
@@ -109,10 +128,19 @@ export function createStudioClient() {
       const { status, body } = await fetchJson("GET", "/__sandbox/personas");
       return status === 200 && Array.isArray(body) ? body : [];
     },
-    /** Reports files that changed on disk, and each start of the stream, before which any file may have changed. */
-    listen: ({ changed, begun }: { changed: (changed: ChangedFiles) => void; begun: () => void }): void => {
-      const stream = new EventSource(`${STUDIO_API_PATH}/events`);
+    /** Tells the other windows which file this editor has open; null if none. */
+    attend: (presence: PresenceRequest): Promise<null> => sendToApi("POST", "presence", presence),
+    /**
+     * Reports files that changed on disk, the files that are open in any window, and each start of the stream, before
+     * which any file may have changed.
+     */
+    listen: ({ editor, changed, begun, present }: StudioListeners): void => {
+      const query = editor === undefined ? "" : `?${new URLSearchParams({ editor })}`;
+      const stream = new EventSource(`${STUDIO_API_PATH}/events${query}`);
       stream.addEventListener("open", begun);
+      stream.addEventListener("presence", ({ data }) =>
+        present?.(JSON.parse(String(data)) as PresentEditors),
+      );
       stream.addEventListener("message", ({ data }) => changed(JSON.parse(String(data)) as ChangedFiles));
     },
   };

@@ -10,6 +10,7 @@ import {
   syntaxTree,
 } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
+import { diff } from "@codemirror/merge";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
@@ -26,13 +27,12 @@ import type { Replacement, TextRange } from "../../api.ts";
 import { CHINESE_PHRASES } from "./chinese-phrases.ts";
 import { completionExtension } from "./completion-extension.ts";
 import { type EditorAssistant, hoverHelpExtension } from "./hover-help-extension.ts";
-import { smallestChange } from "./text-changes.ts";
 import { studioTheme } from "./theme.ts";
 
 const languageCompartment = new Compartment();
 
-/** CodeMirror's extensions for all views of JSON, both editable and read-only. */
-export const JSON_VIEW_EXTENSIONS: Extension = [
+/** CodeMirror's extensions that show JSON. */
+const JSON_VIEW_EXTENSIONS: Extension = [
   lineNumbers(),
   highlightSpecialChars(),
   drawSelection(),
@@ -127,11 +127,21 @@ export function applyReplacements(view: EditorView, parts: readonly Replacement[
   if (changes.length > 0) view.dispatch({ changes, userEvent: "input.fix" });
 }
 
-/** Replaces the whole text of the editor. The cursor and the undo history are kept. */
+/**
+ * Replaces the whole text of the editor. The undo history is kept, and so are the cursor and the selection: only the
+ * parts that differ are replaced.
+ */
 export function replaceWholeText(view: EditorView, text: string): void {
-  const change = smallestChange(view.state.doc.toString(), text);
-  if (change) applyReplacements(view, [change]);
+  const before = view.state.doc.toString();
+  const parts = diff(before, text, DIFF_LIMITS);
+  applyReplacements(
+    view,
+    parts.map(({ fromA, fromB, toA, toB }) => ({ from: fromA, to: toA, text: text.slice(fromB, toB) })),
+  );
 }
+
+/** Limits the search for the parts that differ, since very different texts would take long. */
+const DIFF_LIMITS = { scanLimit: 500, timeout: 100 };
 
 /**
  * Scrolls to the cursor after the editor became smaller. `before`: its old area; a cursor outside of it or without

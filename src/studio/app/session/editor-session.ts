@@ -1,14 +1,16 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { FileText } from "../../api.ts";
-import type { NewCampaignRequest } from "../../api-write.ts";
+import type { NewCampaignRequest, PresentEditors } from "../../api-write.ts";
 import { DRAFT_STORAGE } from "../base/browser-storage.ts";
 import { createObservable } from "../base/observable.ts";
+import { ServerError } from "../base/studio-client.ts";
 import { createDraftChecker } from "./draft-checker.ts";
 import { createFileSaver } from "./file-saver.ts";
 import {
   createFailureNotice,
   EMPTY_SESSION,
   hasUnsavedChanges,
+  NOTHING_TO_MERGE,
   type OpenFile,
   type PreviewDrawer,
   type SessionParts,
@@ -27,14 +29,14 @@ export function createEditorSession(
   let paint: PreviewDrawer | undefined;
   const checkText = createDraftChecker({ store, server, editor, paint: (...page) => paint?.(...page) });
   /** The editing states of files with unsaved changes that are not open now. */
-  const leftFiles = new Map<string, OpenFile>();
+  const leftFiles = new Map<string, Pick<SessionState, "missing"> & { open: OpenFile }>();
   let opening = "";
 
   const storeDraft = ({ path, text, base }: OpenFile) => {
-    const isStored = drafts.write(
-      path,
-      text === base.text ? null : { text, version: base.version, at: now() },
-    );
+    const { merge, missing } = store.get();
+    const start = merge ? merge.base : missing ? missing.text : base.text;
+    const draft = { text, version: base.version, at: now(), ...(start !== null && { base: start }) };
+    const isStored = drafts.write(path, text === base.text ? null : draft);
     if (!isStored && text !== base.text)
       store.set({
         notice: {
@@ -53,28 +55,46 @@ export function createEditorSession(
     storeDraft(next);
     checkText();
   };
-  const showFile = (file: FileText, key: string | null) => {
-    const leftFile = leftFiles.get(file.path);
-    const base = { text: file.text, version: file.version };
-    const draft = leftFile ? null : drafts.read(file.path);
+  /** Shows a file, with its unsaved changes if there are any. The file is null if it is not on disk. */
+  const showFile = (path: string, file: FileText | null, key: string | null) => {
+    const left = leftFiles.get(path);
+    const draft = left ? null : drafts.read(path);
     const replaced = (store.get().open?.replaced ?? 0) + 1;
-    const restored = draft && draft.text !== file.text ? draft : null;
-    const text = restored?.text ?? file.text;
-    const open = leftFile ? { ...leftFile, replaced } : { path: file.path, text, base, replaced };
-    const hasChangedOnDisk = (leftFile?.base.version ?? restored?.version ?? file.version) !== file.version;
+    const restored = draft && draft.text !== file?.text ? draft : null;
+    const base = { text: file?.text ?? "", version: file?.version ?? null };
+    /** What the editing started from; other than the file if that has changed since. */
+    const start =
+      restored && file && restored.version !== base.version ? { text: "", version: restored.version } : base;
+    const open = left?.open ?? { path, text: restored?.text ?? base.text, base: start };
+    const missing =
+      left?.missing ??
+      (restored && (file === null || start !== base) ? { text: restored.base ?? null } : null);
     store.set({
-      open,
+      open: { ...open, replaced },
       key,
       checkedDraft: null,
       tables: null,
       outcomes: [],
-      changed: hasChangedOnDisk ? file : null,
-      isComparing: false,
+      ...NOTHING_TO_MERGE,
+      missing,
       restored,
       notice: null,
     });
     checkText();
+    attend();
+    if (file) saved.takeIn(file).catch(showFailure);
+    else saved.setMissing(path);
   };
+  let isListening = false;
+  /** Tells the other windows which file is open here. */
+  const attend = () => {
+    if (!isListening) return;
+    const path = store.get().open?.path ?? null;
+    store.set({ others: othersAt(path) });
+    server.attend({ editor, path }).catch(() => undefined);
+  };
+  const othersAt = (path: string | null) => Math.max(0, (path === null ? 0 : (present[path] ?? 0)) - 1);
+  let present: PresentEditors = {};
   const showFailure = (error: unknown) => store.set(createFailureNotice(error));
   // An equal list is not replaced, so that its rows do not render again.
   const list = () =>
@@ -82,28 +102,49 @@ export function createEditorSession(
       if (JSON.stringify(files) !== JSON.stringify(store.get().files)) store.set({ files });
     }, showFailure);
   const leaveFile = () => {
-    const { open } = store.get();
+    const { isResolving, merge, missing, open } = store.get();
     if (!open) return;
-    if (hasUnsavedChanges(open)) leftFiles.set(open.path, open);
+    // Without the choices of an unfinished merge, it is asked again.
+    const text = isResolving && merge?.shown === open.text ? merge.mine : open.text;
+    const left = { open: { ...open, text }, missing: merge ? { text: merge.base } : missing };
+    if (hasUnsavedChanges(open)) leftFiles.set(open.path, left);
     else {
       leftFiles.delete(open.path);
       // The server forgets this editor's draft.
       server.draft({ editor, path: open.path, text: null }).catch(() => undefined);
     }
   };
+  /** Reads a file; null if it is not on disk but has unsaved changes. */
+  const readFile = async (path: string): Promise<FileText | null> => {
+    try {
+      return await server.file(path);
+    } catch (error) {
+      const hasChanges = leftFiles.has(path) || drafts.read(path) !== null;
+      if (hasChanges && error instanceof ServerError && error.status === 404) return null;
+      throw error;
+    }
+  };
   /** Opens a file and previews the page with this key, by default the first page of the file. */
   const openFile = async (path: string, key: string | null = null) => {
     opening = path;
     try {
-      const file = await server.file(path);
+      const file = await readFile(path);
       // Another file was requested in the meantime.
       if (opening !== path) return;
       if (store.get().open?.path !== path) leaveFile();
       else leftFiles.delete(path);
-      showFile(file, key);
+      showFile(path, file, key);
     } catch (error) {
       showFailure(error);
     }
+  };
+  /** Forgets the open file and its text. */
+  const forgetFile = (path: string) => {
+    leftFiles.delete(path);
+    drafts.write(path, null);
+    server.draft({ editor, path, text: null }).catch(() => undefined);
+    const { files, others: _, ...state } = EMPTY_SESSION;
+    store.set({ ...state });
   };
   const placeOf = (text: string, offset: number) => ({
     ...{ editor, text, offset },
@@ -141,19 +182,27 @@ export function createEditorSession(
       return pointer;
     },
     /** Loads the list of files and watches for changes on disk. */
-    start: () =>
+    start: () => {
+      isListening = true;
       server.listen({
+        editor,
+        present: (all) => {
+          present = all;
+          store.set({ others: othersAt(store.get().open?.path ?? null) });
+        },
         changed: ({ paths }) => {
           void list();
           void saved.checkOpenFile(paths);
         },
         begun: () => {
           void list();
+          attend();
           const { open, notice } = store.get();
           if (notice && !notice.isGood) store.set({ notice: null });
           if (open) void saved.checkOpenFile([open.path]).then(checkText);
         },
-      }),
+      });
+    },
     /** Records the text after each keystroke, and has it checked. */
     edit: (text: string) => {
       const { open } = store.get();
@@ -188,6 +237,38 @@ export function createEditorSession(
       const { open } = store.get();
       store.set({ restored: null });
       if (open && !isKept) replaceText(open.base.text, open.base);
+    },
+    /**
+     * Saves the open text as another file and opens that, if the file was deleted or renamed on disk. Rejects with the
+     * reason if the other file exists, or if the text has errors there.
+     */
+    saveAs: async (path: string) => {
+      const { open } = store.get();
+      if (!open) return;
+      const outcome = await server.save({ path, text: open.text, version: null });
+      if ("refused" in outcome) throw new ServerError(outcome.refused, 422);
+      if (!("saved" in outcome))
+        throw new ServerError(
+          en`The file ${path} exists already. Choose another name.`.zh`文件 ${path} 已经存在，请换一个名字。`,
+          409,
+        );
+      forgetFile(open.path);
+      void list();
+      await openFile(path);
+    },
+    /** Continues in a file to which the open one was renamed on disk: merges the open text into it. */
+    moveTo: async (path: string) => {
+      const { missing, open } = store.get();
+      if (!open || !missing) return;
+      forgetFile(open.path);
+      leftFiles.set(path, { open: { ...open, path }, missing });
+      await openFile(path);
+    },
+    /** Closes the open file, which is not on disk, and drops its text. */
+    discardMissing: () => {
+      const { open } = store.get();
+      if (open) forgetFile(open.path);
+      attend();
     },
     create: async (campaign: NewCampaignRequest) => {
       const { path } = await server.create(campaign);

@@ -1,5 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { FileText } from "../../api.ts";
+import { ServerError } from "../base/studio-client.ts";
+import { createFileMerger } from "./file-merger.ts";
 import {
   createFailureNotice,
   hasUnsavedChanges,
@@ -7,25 +9,21 @@ import {
   type SessionParts,
 } from "./session-state.ts";
 
-/** Returns the functions that save the open file and resolve conflicts with changes on disk. */
-export function createFileSaver({ store, server, checkText, replaceText }: SessionParts) {
-  /** Saves the open text if the version on disk is still this one. */
-  const write = async (version: string) => {
-    const { open } = store.get();
-    if (!open) return;
-    store.set({ isSaving: true, notice: null });
+/** Maximum times that one save merges changes of somebody else and tries again. */
+const MAX_SAVE_ATTEMPTS = 5;
+
+/** Returns the functions that save the open file, and merge changes on disk into it. */
+export function createFileSaver(parts: SessionParts) {
+  const { store, server, checkText, replaceText } = parts;
+  const { takeIn, ...merger } = createFileMerger(parts);
+  /** Counts the saves: an answer that was requested before a save may be older than the saved file. */
+  let saves = 0;
+
+  /** Saves the open text. If somebody else saved the file meanwhile, merges both and saves again. */
+  const write = async () => {
+    store.set({ isSaving: true, notice: null, merged: null });
     try {
-      const outcome = await server.save({ path: open.path, text: open.text, version });
-      const now = store.get().open;
-      if (now?.path !== open.path) return;
-      if ("saved" in outcome) {
-        const { saved } = outcome;
-        // Text typed during the save continues from the saved text.
-        const text = now.text === open.text ? saved.text : now.text;
-        replaceText(text, saved);
-        store.set({ changed: null, isComparing: false, notice: { saying: SAVED_MESSAGE, isGood: true } });
-      } else if ("conflict" in outcome) store.set({ changed: outcome.conflict, isComparing: true });
-      else store.set({ notice: { saying: outcome.refused, isGood: false } });
+      for (let attempt = 0; attempt < MAX_SAVE_ATTEMPTS && (await tryToWrite()); attempt++);
     } catch (error) {
       store.set(createFailureNotice(error));
     } finally {
@@ -34,11 +32,38 @@ export function createFileSaver({ store, server, checkText, replaceText }: Sessi
     }
   };
 
+  /** Tries to save the open text once. Returns whether to try again, with the merged text. */
+  const tryToWrite = async (): Promise<boolean> => {
+    const { open } = store.get();
+    if (!open) return false;
+    saves++;
+    const outcome = await server.save({ path: open.path, text: open.text, version: open.base.version });
+    const now = store.get().open;
+    if (now?.path !== open.path) return false;
+    if ("saved" in outcome) {
+      const { saved } = outcome;
+      // Text typed during the save continues from the saved text.
+      const text = now.text === open.text ? saved.text : now.text;
+      store.set({ missing: null, restored: null, notice: { saying: SAVED_MESSAGE, isGood: true } });
+      replaceText(text, saved);
+    } else if ("conflict" in outcome) {
+      if (await takeIn(outcome.conflict)) return hasUnsavedChanges(store.get().open);
+      store.set({ isResolving: true });
+    } else if ("isMissing" in outcome) setMissing(open.path);
+    else store.set({ notice: { saying: outcome.refused, isGood: false } });
+    return false;
+  };
+
   /** Changed paths reported during a save: the save itself may have caused them. */
   const missed: string[] = [];
+  let checking = Promise.resolve();
 
-  /** Handles changed paths: loads the open file again if it is among them. */
-  const checkOpenFile = async (paths: readonly string[]) => {
+  /** Handles changed paths, one report after the other: merges the open file again if it is among them. */
+  const checkOpenFile = (paths: readonly string[]): Promise<void> => {
+    checking = checking.then(() => checkPaths(paths));
+    return checking;
+  };
+  const checkPaths = async (paths: readonly string[]): Promise<void> => {
     if (store.get().isSaving) {
       missed.push(...paths);
       return;
@@ -50,43 +75,37 @@ export function createFileSaver({ store, server, checkText, replaceText }: Sessi
       if (paths.length > 0) checkText();
       return;
     }
+    const asked = saves;
     try {
-      onDiskFile(await server.file(path));
+      const file = await server.file(path);
+      if (asked !== saves) await checkPaths(paths);
+      else await takeIn(file);
     } catch (error) {
-      store.set(createFailureNotice(error));
+      if (error instanceof ServerError && error.status === 404 && asked === saves) setMissing(path);
+      else store.set(createFailureNotice(error));
     }
   };
 
-  const onDiskFile = (file: FileText) => {
-    const { open, changed } = store.get();
-    if (open?.path !== file.path || file.version === open.base.version) return;
-    if (!hasUnsavedChanges(open) || open.text === file.text) {
-      replaceText(file.text, file);
-      store.set({ changed: null, isComparing: false });
-    } else if (changed?.version !== file.version) store.set({ changed: file });
+  /** Records that the open file was deleted or renamed on disk. Its text stays, as one that is not saved. */
+  const setMissing = (path: string) => {
+    const { missing, open } = store.get();
+    if (open?.path !== path || (missing && open.base.version === null)) return;
+    store.set({ missing: missing ?? { text: open.base.text }, merge: null, isResolving: false });
+    replaceText(open.text, { text: "", version: null });
   };
 
   return {
+    ...merger,
+    takeIn: async (file: FileText) => void (await takeIn(file)),
     checkOpenFile,
+    setMissing,
     save: async () => {
       const state = store.get();
       const why = reasonFileCannotBeSaved(state);
       if (why) {
         if (!state.isSaving) store.set({ notice: { saying: why, isGood: !hasUnsavedChanges(state.open) } });
-      } else if (state.open) await write(state.open.base.version);
-    },
-    compare: (isComparing: boolean) => store.set({ isComparing }),
-    /** Saves the text in the editor over the version on disk that the operator has seen. */
-    keepMine: async () => {
-      const { changed } = store.get();
-      if (changed) await write(changed.version);
-    },
-    /** Discards the changes made here and takes the text on disk. */
-    takeTheirs: () => {
-      const { changed } = store.get();
-      if (!changed) return;
-      replaceText(changed.text, changed);
-      store.set({ changed: null, isComparing: false });
+      } else if (state.merge) store.set({ isResolving: true });
+      else await write();
     },
   };
 }

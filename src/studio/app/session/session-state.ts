@@ -1,4 +1,5 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import type { MergeChoices, MergeConflict } from "../../../merge/merge-conflict.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import type {
   DraftResponse,
@@ -19,8 +20,8 @@ export interface OpenFile {
   path: string;
   /** The text in the editor. */
   text: string;
-  /** The saved text and version that the editing started from. */
-  base: { text: string; version: string };
+  /** The saved text and version that the editing started from; empty and null for a file that is not on disk. */
+  base: { text: string; version: string | null };
   /** Changes whenever the text is replaced other than by typing. */
   replaced: number;
 }
@@ -29,6 +30,31 @@ export interface OpenFile {
 export interface CheckedDraft {
   text: string;
   response: DraftResponse;
+}
+
+/** A merge that waits for the operator: both sides changed some places differently. */
+export interface PendingMerge {
+  /** The text from which both sides started; null if it is not known. */
+  base: string | null;
+  /** The file on disk. */
+  theirs: FileText;
+  /** The edited text without the choices made so far. */
+  mine: string;
+  /** The text with these choices, which the editor got. */
+  shown: string;
+  conflicts: readonly MergeConflict[];
+  choices: MergeChoices;
+  /** Whether a text is not valid JSON, so that lines were merged. */
+  isByLine: boolean;
+}
+
+/** Changes on disk that were merged into the edited text. */
+export interface MergedChanges {
+  /** Their places in words; empty if only notes, white space or broken JSON changed. */
+  places: readonly LocalizedText[];
+  /** The edited text before and after. */
+  before: string;
+  after: string;
 }
 
 /** The state of an editor session. */
@@ -55,14 +81,24 @@ export interface SessionState {
   isSaving: boolean;
   /** Whether the server was too busy to check the open text, and is asked again in a moment. */
   isCheckDelayed: boolean;
-  /** The open file on disk, if it changed there while it was edited here. */
-  changed: FileText | null;
-  isComparing: boolean;
+  /** A merge with the file on disk that waits for the operator's choices. */
+  merge: PendingMerge | null;
+  /** Whether the list of these choices is open. */
+  isResolving: boolean;
+  /** The changes on disk that were merged last, until the operator has seen them or saves again. */
+  merged: MergedChanges | null;
+  /** If the open file was deleted or renamed on disk: its last saved text, null if that is not known. */
+  missing: { text: string | null } | null;
+  /** How many other windows have the open file open. */
+  others: number;
   /** The unsaved draft that was restored into the editor, until the operator decides to keep or discard it. */
   restored: StoredDraft | null;
   /** A message. Errors (not `isGood`) stay until the server answers again, or longer if they last (`lasts`). */
   notice: { saying: LocalizedText; isGood: boolean; lasts?: true } | null;
 }
+
+/** The state of a session whose open file is as on disk, but for the operator's changes. */
+export const NOTHING_TO_MERGE = { merge: null, isResolving: false, merged: null, missing: null } as const;
 
 /** The state of a session before a file is open. */
 export const EMPTY_SESSION: SessionState = {
@@ -78,8 +114,8 @@ export const EMPTY_SESSION: SessionState = {
   timed: [],
   isSaving: false,
   isCheckDelayed: false,
-  changed: null,
-  isComparing: false,
+  ...NOTHING_TO_MERGE,
+  others: 0,
   restored: null,
   notice: null,
 };

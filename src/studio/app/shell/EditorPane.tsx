@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { jsonPointerOf, nearestNodeAt, pathAtOffset } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { formatTime } from "../../../language/time.ts";
 import type { StudioProblem } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { readStoredText, storeText } from "../base/browser-storage.ts";
@@ -15,7 +14,7 @@ import { useFormController } from "../form/model/form-context.ts";
 import { coalesceCalls } from "../session/coalesce-calls.ts";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { uploadPicture } from "../session/upload-picture.ts";
-import { useBrandZone } from "../session/use-brand-zone.ts";
+import { EditorNotices } from "./EditorNotices.tsx";
 
 const EDIT_MODES = { text: en`JSON`.zh`JSON`, form: en`Form`.zh`表单` };
 type EditMode = keyof typeof EDIT_MODES;
@@ -125,59 +124,6 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
         </div>
       )}
     </main>
-  );
-}
-
-/** Renders notices for the operator: restored drafts, files changed on disk, failures. */
-function EditorNotices() {
-  const { session } = useStudio();
-  const { say } = useLanguage();
-  const { zone } = useBrandZone();
-  const { restored, changed, notice, isComparing } = useSessionState((state) => state);
-  return (
-    <div className="notices">
-      <div role="alert">
-        {notice && !notice.isGood && (
-          <p className="notice is-bad">
-            <span>{say(notice.saying)}</span>
-            <Button isSmall says={en`OK`.zh`知道了`} onClick={session.dismiss} />
-          </p>
-        )}
-        {changed && !isComparing && (
-          <p className="notice">
-            <span>
-              {say(
-                en`The file on disk has changed since you opened it. Compare the two versions.`
-                  .zh`您打开文件后，磁盘上的文件已被改动，请比较两个版本。`,
-              )}
-            </span>
-            <Button isSmall says={en`Compare`.zh`比较`} onClick={() => session.compare(true)} />
-          </p>
-        )}
-      </div>
-      <div role="status">
-        {restored && (
-          <p className="notice">
-            <span>
-              {say(
-                en`Your unsaved changes from ${formatTime(restored.at, "M-D HH:mm", zone) ?? ""} are restored.`
-                  .zh`已恢复${formatTime(restored.at, "M月D日 HH:mm", zone) ?? ""} 未保存的修改。`,
-              )}
-            </span>
-            <Button
-              isSmall
-              says={en`Keep changes`.zh`保留修改`}
-              onClick={() => session.settleRestored(true)}
-            />
-            <Button
-              isSmall
-              says={en`Discard changes`.zh`放弃修改`}
-              onClick={() => session.settleRestored(false)}
-            />
-          </p>
-        )}
-      </div>
-    </div>
   );
 }
 

@@ -4,12 +4,12 @@ import { referenceHref, SCREEN_PATHS } from "../base/screen-paths.ts";
 import { type PersonaChoice, referenceClient, type StudioClient } from "../base/studio-client.ts";
 import { useShortcuts } from "../base/use-shortcuts.ts";
 import { applyReplacements } from "../editor/editor-view.ts";
-import { FileConflictDialog } from "../editor/FileConflictDialog.tsx";
 import { formattingChanges } from "../editor/text-changes.ts";
+import { MergeSheet } from "../merge/MergeSheet.tsx";
 import { Preview } from "../preview/Preview.tsx";
 import { createEditorSession, type EditorSession } from "../session/editor-session.ts";
 import { createPreviewStore, type PreviewStore, resetBetweenPages } from "../session/preview-store.ts";
-import { StudioContext, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { StudioContext, useStudio } from "../session/StudioContext.tsx";
 import { useEditorAddress } from "../session/use-editor-address.ts";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { OutcomeSheet } from "../states/OutcomeSheet.tsx";
@@ -69,7 +69,6 @@ function EditorScreenLayout() {
   const [dialog, setDialog] = useState<"new" | "help" | null>(null);
   const [areFilesOpen, openFiles] = useState(false);
   const closeFiles = useCallback(() => openFiles(false), []);
-  const isComparing = useSessionState((state) => state.isComparing && state.changed !== null);
   useEditorAddress();
   useShortcuts({
     save: () => void session.save(),
@@ -91,13 +90,13 @@ function EditorScreenLayout() {
       />
       <DecisionSheet />
       <OutcomeSheet />
+      <MergeSheet />
       <FileList onNew={() => setDialog("new")} onOpen={closeFiles} />
       <EditorPane onFormat={format} />
       <Preview />
       <Inspector />
       {dialog === "new" && <NewCampaignDialog onClose={() => setDialog(null)} />}
       {dialog === "help" && <ShortcutsDialog onClose={() => setDialog(null)} />}
-      {isComparing && <FileConflictDialog />}
     </div>
   );
 }

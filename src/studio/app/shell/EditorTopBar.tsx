@@ -22,6 +22,7 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProp
   );
   const hasEdits = useSessionState(({ open }) => hasUnsavedChanges(open));
   const isSaving = useSessionState((state) => state.isSaving);
+  const others = useSessionState((state) => state.others);
   const isNews = useSessionState(({ notice }) => notice?.isGood === true);
   const why = reasonFileCannotBeSaved(useSessionState((state) => state));
   const status = isSaving
@@ -56,6 +57,9 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProp
             {say(status)}
           </span>
         )}
+        <span className="also-open" role="status">
+          {others > 0 && say(en`Also open in another window`.zh`也在别处打开`)}
+        </span>
         <Button
           isMain
           says={en`Save`.zh`保存`}

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import type { ChangedFiles, ErrorResponse } from "../../api-write.ts";
+import type { ChangedFiles, ErrorResponse, PresenceRequest, PresentEditors } from "../../api-write.ts";
 
 /** An error for the operator: the message says what was found and what to do. Sent with its HTTP status. */
 export class StudioError extends Error {
@@ -21,19 +21,42 @@ export const UNKNOWN_PAGE = en`This page does not exist, or it has never been fr
 
 /** Clients that receive changes as server-sent events. */
 export class ChangeListeners {
-  readonly #open = new Set<ServerResponse>();
+  /** The clients, each with the id of its editor. */
+  readonly #open = new Map<ServerResponse, string | null>();
+  /** The path that each editor has open. */
+  readonly #paths = new Map<string, string>();
 
-  /** Keeps the response open until the client disconnects. */
-  add(response: ServerResponse): void {
+  /** Keeps the response open until the client disconnects. The editor is null for a client that edits nothing. */
+  add(response: ServerResponse, editor: string | null): void {
     response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
     // The browser counts the connection as open only after the first bytes.
     response.write(": hello\n\n");
-    this.#open.add(response);
-    response.on("close", () => this.#open.delete(response));
+    this.#open.set(response, editor);
+    this.#sendPresence([response]);
+    response.on("close", () => {
+      this.#open.delete(response);
+      // The editor may have connected again before this connection ended.
+      if (editor !== null && ![...this.#open.values()].includes(editor)) this.attend({ editor, path: null });
+    });
+  }
+
+  /** Records the file that an editor has open, and tells all clients. Editors without a stream do not count. */
+  attend({ editor, path }: PresenceRequest): null {
+    if (path === null) this.#paths.delete(editor);
+    else if ([...this.#open.values()].includes(editor)) this.#paths.set(editor, path);
+    this.#sendPresence([...this.#open.keys()]);
+    return null;
+  }
+
+  #sendPresence(clients: readonly ServerResponse[]): void {
+    const present = new Map<string, number>();
+    for (const path of this.#paths.values()) present.set(path, (present.get(path) ?? 0) + 1);
+    const data: PresentEditors = Object.fromEntries(present);
+    for (const response of clients) response.write(`event: presence\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   notify(changed: ChangedFiles): void {
-    for (const response of this.#open) response.write(`data: ${JSON.stringify(changed)}\n\n`);
+    for (const response of this.#open.keys()) response.write(`data: ${JSON.stringify(changed)}\n\n`);
   }
 }
 
