@@ -9,10 +9,17 @@ export function formatScheduledMoment(at: string): string {
 }
 
 /** Says which release is scheduled for when, and by whom. */
-export function describeSchedule({ at, by, release }: ScheduledRelease): LocalizedText {
+export function describeSchedule(schedule: ScheduledRelease): LocalizedText {
+  const moment = describeMoment(schedule);
+  return en`release ${schedule.release} ${moment}`.zh`版本 ${schedule.release} ${moment}`;
+}
+
+/** Says when a release goes live, and who scheduled it. */
+export function describeMoment({ at, by }: ScheduledRelease): LocalizedText {
+  const moment = formatScheduledMoment(at);
   return by === undefined
-    ? en`release ${release} for ${formatScheduledMoment(at)}`.zh`版本 ${release}，${formatScheduledMoment(at)} 上线`
-    : en`release ${release} for ${formatScheduledMoment(at)}, by ${by}`.zh`版本 ${release}，${formatScheduledMoment(at)} 上线，由 ${by} 设定`;
+    ? en`goes live at ${moment}`.zh`于 ${moment} 上线`
+    : en`goes live at ${moment}, scheduled by ${by}`.zh`于 ${moment} 上线，由 ${by} 设定`;
 }
 
 /** Returns the message for a second schedule. */
