@@ -57,8 +57,10 @@ brand, or with an offset as in 2026-12-04T10:00+08:00`
     about: en`writes all files again, even unchanged ones: for use after --verify reported differences`
       .zh`重新写入全部文件，包括没有变化的：用于 --verify 发现不一致之后`,
   },
-  list: { about: en`lists the releases that are kept: * is current, > is scheduled`
-      .zh`列出现有的版本：* 是当前版本，> 是定时发布的版本` },
+  list: {
+    about: en`lists the releases that are kept: * is current, > is scheduled`
+      .zh`列出现有的版本：* 是当前版本，> 是定时发布的版本`,
+  },
   rollback: {
     about: en`returns to an earlier release: the previous one, or the one with this ID or number. It cancels the schedule`
       .zh`退回较早的版本：上一个版本，或指定 ID 或序号的版本。定时发布会取消`,

@@ -8,20 +8,15 @@ import {
 } from "../check/command-result.ts";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
-import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
+import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
+import { parsePublishTime } from "./publish-time.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
-import { parsePublishTime } from "./publish-time.ts";
 import type { ReleaseStore } from "./release/release-store.ts";
-import {
-  listReleases,
-  noReleaseMessage,
-  rollBackRelease,
-  type StoredFileDifference,
-  verifyRelease,
-} from "./release/releases.ts";
-import { carriedScheduleMessages, describeMoment, describeSchedule } from "./release/schedule-messages.ts";
+import { rollBackRelease } from "./release/releases.ts";
+import { carriedScheduleMessages, describeSchedule } from "./release/schedule-messages.ts";
 import { cancelSchedule } from "./release/scheduled-releases.ts";
+import { describeFileCount, describePageCount, formatReleaseList, verifyStore } from "./report-releases.ts";
 
 /** The campaigns in their current state. */
 export interface CampaignsToPublish {
@@ -90,7 +85,8 @@ async function runPublishTask(
   if (task === "list") return successResult(await formatReleaseList(store, now, language));
   if (task === "verify") return await verifyStore(store, now, language);
   if (task === "publish") return await publishCampaigns(store, args, world);
-  const lines = task === "cancel" ? [await cancelInStore(store, now)] : await rollBackStore(store, names[0], now);
+  const lines =
+    task === "cancel" ? [await cancelInStore(store, now)] : await rollBackStore(store, names[0], now);
   return successResult(lines.map((line) => `${line[language]}\n`).join(""));
 }
 
@@ -162,8 +158,11 @@ async function publishCampaigns(
   });
   const { id } = manifest;
   const outcome = !done.isNew
-    ? en`Nothing has changed. Release ${id} stays current in ${store.name}.`
-        .zh`没有变化，${store.name} 的当前版本仍是 ${id}。`
+    ? schedule
+      ? en`Nothing has changed, so nothing was scheduled. Release ${id} stays current in ${store.name}.`
+          .zh`没有变化，所以没有设定定时发布。${store.name} 的当前版本仍是 ${id}。`
+      : en`Nothing has changed. Release ${id} stays current in ${store.name}.`
+          .zh`没有变化，${store.name} 的当前版本仍是 ${id}。`
     : schedule && done.next
       ? en`Scheduled in ${store.name}: ${describeSchedule(done.next)}. ${describePageCount(manifest)}; ${describeFileCount(done.sent)} written, ${done.copied} unchanged.`
           .zh`${store.name} 已设定定时发布：${describeSchedule(done.next)}。${describePageCount(manifest)}；写入 ${describeFileCount(done.sent)}，${done.copied} 个没有变化。`
@@ -175,52 +174,6 @@ async function publishCampaigns(
   return successResult(lines.map((line) => `${line[language]}\n`).join(""));
 }
 
-async function formatReleaseList(store: ReleaseStore, now: Date, language: Language): Promise<string> {
-  const releases = await listReleases(store, now);
-  if (releases.length === 0) return `${noReleaseMessage(store)[language]}\n`;
-  const lines = releases.map(({ id, isCurrent, manifest, schedule }) => {
-    const about = manifest
-      ? `${manifest.made}  engine ${manifest.engine}  ${describePageCount(manifest)[language]}`
-      : en`its manifest is missing or cut off`.zh`清单缺失或不完整`[language];
-    const when = schedule ? `  ${describeMoment(schedule)[language]}` : "";
-    return `${isCurrent ? "*" : schedule ? ">" : " "} ${id}  ${about}${when}\n`;
-  });
-  return lines.join("");
-}
-
-/** Words for the differences of stored files; in English, of equal length. */
-const DIFFERENCE_WORDS: Readonly<Record<StoredFileDifference["what"], LocalizedText>> = {
-  changed: en`changed`.zh`内容不同`,
-  missing: en`missing`.zh`缺少文件`,
-  extra: en`extra  `.zh`多余文件`,
-};
-
-async function verifyStore(store: ReleaseStore, now: Date, language: Language): Promise<CommandResult> {
-  const verified = await verifyRelease(store, now);
-  if (!verified) return refusedResult(1, [noReleaseMessage(store)], language);
-  const { differences, files: all, release: current, scheduled } = verified;
-  const release = scheduled ? en`${current} or ${scheduled}`.zh`${current} 或 ${scheduled}` : current;
-  if (differences.length === 0) {
-    const same = scheduled
-      ? en`Releases ${current} and ${scheduled} (scheduled) in ${store.name} have not changed since they were published: ${describeFileCount(all)}.`
-          .zh`${store.name} 里的版本 ${current} 和 ${scheduled}（定时）与发布时一致：${describeFileCount(all)}。`
-      : en`Release ${release} in ${store.name} has not changed since it was published: ${describeFileCount(all)}.`
-          .zh`${store.name} 里的版本 ${release} 与发布时一致：${describeFileCount(all)}。`;
-    return successResult(`${same[language]}\n`);
-  }
-  const lines = differences.map(
-    ({ path, what }) => `${DIFFERENCE_WORDS[what][language]}  ${escapeControlCharacters(path)}\n`,
-  );
-  const advice = differences.some(({ what }) => what !== "extra")
-    ? en`Publish with --rewrite, which writes all files again, or return to an earlier release with --rollback.`
-        .zh`请用 --rewrite 重新写入全部文件，或用 --rollback 退回较早的版本。`
-    : en`Delete them: no release contains them. Later publishes delete the files of an interrupted one.`
-        .zh`请删掉它们：没有任何版本包含它们。中断的发布留下的文件，以后发布时会清理。`;
-  const differ = en`Release ${release} in ${store.name} differs in ${describeFileCount(differences.length)}. ${advice}`
-    .zh`${store.name} 里的版本 ${release} 有 ${describeFileCount(differences.length)}不一致。${advice}`;
-  return { ...refusedResult(1, [differ], language), stdout: lines.join("") };
-}
-
 /** Says why a release has no sitemap, and what to do for one. */
 const NO_SITEMAP = en`It has no ${SITE_FILES.sitemap}, since no page that makes no calls has a brand with "hosts". Write the site's host there.`
   .zh`没有生成 ${SITE_FILES.sitemap}：没有哪个不调用接口的页面，其品牌写了“hosts”。请在品牌里写上站点的域名。`;
@@ -228,13 +181,3 @@ const NO_SITEMAP = en`It has no ${SITE_FILES.sitemap}, since no page that makes 
 /** Says where crawlers look for what a site below a base path tells them. */
 const NO_ROBOTS = en`It has no ${SITE_FILES.robots}, since crawlers read only the one at the root of a host. Name ${SITE_FILES.sitemap} there, with its whole address.`
   .zh`没有生成 ${SITE_FILES.robots}：搜索引擎只读域名根目录下的那一个。请在那里写上 ${SITE_FILES.sitemap} 的完整地址。`;
-
-/** Counts the pages that a release has as data. */
-function describePageCount(manifest: Manifest): LocalizedText {
-  const paths = Object.keys(manifest.files).filter((path) => path.startsWith("campaigns/pages/"));
-  return en`${countNoun(paths.length, "page")}`.zh`${paths.length} 个页面`;
-}
-
-function describeFileCount(count: number): LocalizedText {
-  return en`${countNoun(count, "file")}`.zh`${count} 个文件`;
-}

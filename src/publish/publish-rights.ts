@@ -42,7 +42,9 @@ export async function whyNotReviewed(
     if (different.length === 0) return undefined;
     const named = different.slice(0, MAX_NAMED_FILES).map((path) => {
       if (!there.has(path)) return en`${path} (new)`.zh`${path}（新增）`;
-      return here.has(path) ? en`${path} (changed)`.zh`${path}（有改动）` : en`${path} (missing)`.zh`${path}（缺少）`;
+      return here.has(path)
+        ? en`${path} (changed)`.zh`${path}（有改动）`
+        : en`${path} (missing)`.zh`${path}（缺少）`;
     });
     const more = different.length - named.length;
     const list = joinWithCommas(more > 0 ? [...named, en`and ${more} more`.zh`另有 ${more} 个`] : named);
@@ -96,9 +98,12 @@ async function hashFiles(folder: string): Promise<Map<string, string>> {
     return entry.isDirectory() || !isPublished(path) ? [] : [[path, entry.isSymbolicLink()]];
   });
   const files = entries.flatMap(([path, isLink]) => (isLink ? [] : [path]));
-  // A path with a line break cannot be passed on; such a file counts as new.
-  const passed = files.filter((path) => !path.includes("\n"));
-  const hashes = (await runGit(folder, ["hash-object", "--stdin-paths"], passed.join("\n"))).split("\n");
+  // Paths that git would read in another way count as changed.
+  const passed = files.filter((path) => !/^"|\n/.test(path));
+  // git takes these paths as relative to the top folder of the repository.
+  const [top = "", prefix = ""] = (await runGit(folder, ["rev-parse", "--show-toplevel", "--show-prefix"])).split("\n");
+  const names = passed.map((path) => prefix + path).join("\n");
+  const hashes = (await runGit(top, ["hash-object", "--stdin-paths"], names)).split("\n");
   return new Map([
     ...entries.map(([path]): [string, string] => [path, LINK]),
     ...files.map((path): [string, string] => [path, ""]),
@@ -113,7 +118,9 @@ function isPublished(path: string): boolean {
 
 function runGit(cwd: string, args: readonly string[], input = ""): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile("git", args, { cwd, maxBuffer: MAX_OUTPUT_BYTES }, (error, stdout, stderr) => {
+    // Messages of git are compared, so they must be in English.
+    const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, LC_ALL: "C" } };
+    const child = execFile("git", args, options, (error, stdout, stderr) => {
       if (error) reject(Object.assign(error, { stderr }));
       else resolve(stdout);
     });

@@ -51,7 +51,8 @@ export function placeOfTarget(name: string, project: string, disk: Disk): string
  */
 export function reviewedTargetOf(to: string, project: string, disk: Disk): ReviewedTarget | undefined {
   const { targets } = readTargets(project, disk);
-  const place = mayNameTarget(to) && ownEntryOf(targets, to) !== undefined ? placeOfTarget(to, project, disk) : to;
+  const place =
+    mayNameTarget(to) && ownEntryOf(targets, to) !== undefined ? placeOfTarget(to, project, disk) : to;
   const whole = (one: string) => (one.startsWith("s3://") ? one.replace(/\/+$/, "") : resolve(one));
   for (const [name, target] of Object.entries(targets)) {
     if (!isObject(target) || target.requires !== "review" || typeof target.to !== "string") continue;

@@ -36,18 +36,27 @@ export function parsePublishTime(text: string, timeZone: string | undefined, now
   if (ms <= now.getTime())
     throw wrongTime(
       text,
-      en`a time in the future: it is now ${said(now.getTime())}`.zh`将来的时间：现在是 ${said(now.getTime())}`,
+      en`a time in the future: it is now ${said(now.getTime())}`
+        .zh`将来的时间：现在是 ${said(now.getTime())}`,
     );
   const last = now.getTime() + MAX_AHEAD_MS;
   if (ms > last)
-    throw wrongTime(text, en`a time until ${said(last)}. Check the year`.zh`不晚于 ${said(last)} 的时间，请检查年份`);
+    throw wrongTime(
+      text,
+      en`a time until ${said(last)}. Check the year`.zh`不晚于 ${said(last)} 的时间，请检查年份`,
+    );
   return scheduledMoment(ms, shown);
 }
 
 /** Returns the moment of a local time (written as if it were UTC, ms). Fails if the zone has none or two of it. */
-function momentInZone(text: string, { local, name, zone }: { local: number; name: string; zone: Zone }): number {
+function momentInZone(
+  text: string,
+  { local, name, zone }: { local: number; name: string; zone: Zone },
+): number {
   const offsets = new Set([local - DAY_MS, local + DAY_MS].map((ms) => offsetAt(zone, ms)));
-  const moments = [...offsets].map((offset) => local - offset).filter((ms) => ms + offsetAt(zone, ms) === local);
+  const moments = [...offsets]
+    .map((offset) => local - offset)
+    .filter((ms) => ms + offsetAt(zone, ms) === local);
   const [first, second] = moments.sort((one, other) => one - other);
   if (first === undefined)
     throw wrongTime(
@@ -72,7 +81,8 @@ export function timeZoneOfProject(site: Pick<Site, "brands" | "defaultBrand">): 
 
 function wrongTime(text: string, expected: LocalizedText): Failure {
   return new Failure(
-    en`--at is ${text}, expected ${expected}. Nothing was published.`.zh`--at 是 ${text}，应为${expected}。没有发布。`,
+    en`--at is ${text}, expected ${expected}. Nothing was published.`
+      .zh`--at 是 ${text}，应为${expected}。没有发布。`,
     2,
   );
 }

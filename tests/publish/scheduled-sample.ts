@@ -6,7 +6,7 @@ import {
   type ReleaseContent,
 } from "../../src/publish/release/publish-release.ts";
 import type { ReleaseStore } from "../../src/publish/release/release-store.ts";
-import { contentOfFiles, sampleFile } from "./sample-release.ts";
+import { contentOfFiles, shortFile } from "./sample-release.ts";
 
 /** The moment of schedules, and moments around it. */
 export const FRIDAY = "2026-12-04T10:00:00+08:00";
@@ -20,12 +20,12 @@ export const [BEFORE, AT, AFTER] = [-1, 0, 86_400_000].map((ms) => new Date(Date
 export function contentOfDocuments(words: Readonly<Record<string, string>>): ReleaseContent {
   const all = JSON.stringify(words);
   const documents = Object.entries(words).map(([name, word]) => {
-    const files = [sampleFile(`${name}.html`, word), sampleFile(`campaigns/pages/${name}.json`, word)];
+    const files = [`${name}.html`, `campaigns/pages/${name}.json`].map((path) => shortFile(path, word));
     const document = { stamp: word, pictures: [], paths: files.map(({ path }) => path) };
     return { name: `${name}.json`, files, document };
   });
   const hash = createHash("sha256").update(all).digest("hex").slice(0, 8);
-  const others = ["shell.html", "404.html", `assets/app-${hash}.js`].map((path) => sampleFile(path, all));
+  const others = ["shell.html", "404.html", `assets/app-${hash}.js`].map((path) => shortFile(path, all));
   return {
     ...contentOfFiles([...documents.flatMap(({ files }) => files), ...others]),
     documents: Object.fromEntries(documents.map(({ document, name }) => [name, document])),

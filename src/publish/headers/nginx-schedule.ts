@@ -5,9 +5,10 @@ export const SITE_ROOT = "root $site_root;";
 
 /**
  * A pattern for a scheduled second, a space, and `$msec` that is not before it. nginx cannot compare numbers, but both have ten
- * digits: either they agree up to a digit that is greater in the second one, or in all digits.
+ * digits: either they agree up to a digit that is greater in the second one, or in all digits. A clock that was reset to 1970
+ * has fewer.
  */
-export const DUE_PATTERN = `(?<same_digits>\\d*)(?:${Array.from(
+const DUE_PATTERN = `(?=\\d{10} \\d{10}\\.)(?<same_digits>\\d*)(?:${Array.from(
   { length: 9 },
   (_, digit) => `${digit}\\d* \\k<same_digits>[${digit + 1}-9]`,
 ).join("|")}| \\k<same_digits>\\.)`;

@@ -60,8 +60,7 @@ export class DiskClaims {
     const unreadable: string[] = [];
     for (const number of numbers) {
       const claim = this.#read(number);
-      if (claim && (unreadable.length === 0 || this.#hasReleases(claim)))
-        return { claim, last, unreadable };
+      if (claim && (unreadable.length === 0 || this.#hasReleases(claim))) return { claim, last, unreadable };
       if (!this.exists(number)) return undefined;
       if (!claim) unreadable.push(claimPath(number));
     }

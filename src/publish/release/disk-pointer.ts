@@ -160,6 +160,10 @@ export class DiskPointer {
 
 /** Returns whether two values name the same current release and the same schedule. */
 function areSameReleases(one: LinkedReleases | undefined, other: LinkedReleases): boolean {
-  const partsOf = ({ next, release }: LinkedReleases) => [release, next?.release, next && secondOfSchedule(next)];
+  const partsOf = ({ next, release }: LinkedReleases) => [
+    release,
+    next?.release,
+    next && secondOfSchedule(next),
+  ];
   return one !== undefined && `${partsOf(one)}` === `${partsOf(other)}`;
 }

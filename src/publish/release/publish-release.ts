@@ -1,12 +1,16 @@
 import { errorMessageOf, Failure } from "../../check/command-result.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { type CarriedSchedule, carrySchedule } from "./carry-schedule.ts";
 import { type Manifest, RELEASES_FOLDER } from "./manifest.ts";
 import { readManifests } from "./read-manifests.ts";
 import { createReleaseId, isSameRelease, nextReleaseNumber, type ReleaseContent } from "./release-content.ts";
 import type { ReleasePointer, ReleaseStore, ScheduledRelease } from "./release-store.ts";
 import { foldSchedule, type ReadPointer } from "./schedule.ts";
-import { alreadyScheduledMessage, earlyDocumentsMessage, noReleaseToScheduleMessage } from "./schedule-messages.ts";
-import { type CarriedSchedule, carrySchedule } from "./carry-schedule.ts";
+import {
+  alreadyScheduledMessage,
+  earlyDocumentsMessage,
+  noReleaseToScheduleMessage,
+} from "./schedule-messages.ts";
 import { findUnreferencedFiles, listStoreContents, removeUnreferencedFiles } from "./unreferenced-files.ts";
 import type { WriteResult } from "./write-files.ts";
 import { ReleaseWriter } from "./write-release.ts";
@@ -111,7 +115,11 @@ async function attemptPublish(
   const number = nextReleaseNumber(at?.pointer.kept ?? []);
   const id = createReleaseId(content, { number, base, tag: at?.tag, publisher: store.publisher });
   const before = await listStoreContents(store);
-  const writer = new ReleaseWriter(store, { before, known: isRewriting ? [] : [...(current ? [current] : []), ...kept], now });
+  const writer = new ReleaseWriter(store, {
+    before,
+    known: isRewriting ? [] : [...(current ? [current] : []), ...kept],
+    now,
+  });
   try {
     const manifest = await writer.write(content, { id, base });
     const carried = at?.pointer.next && (await carrySchedule({ at, current: manifest, kept, writer }));

@@ -34,7 +34,11 @@ export function rebaseRelease({ base, current, scheduled }: ReleasesToMerge): Re
   const isSame = (name: string) => contentOf(current, name) === contentOf(scheduled, name);
   const isTouched = (name: string) => contentOf(current, name) !== contentOf(base, name);
   return {
-    content: mergeContent(current, scheduled, changed.filter((name) => !isSame(name))),
+    content: mergeContent(
+      current,
+      scheduled,
+      changed.filter((name) => !isSame(name)),
+    ),
     changed,
     conflicts: changed.filter((name) => isTouched(name) && !isSame(name)),
     early: changed.filter(isSame),

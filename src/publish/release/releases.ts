@@ -3,8 +3,8 @@ import { en, joinWithCommas, type LocalizedText } from "../../language/messages/
 import { digestContent, fileVariantsOf, type Manifest, RELEASES_FOLDER, storagePath } from "./manifest.ts";
 import { readManifests } from "./read-manifests.ts";
 import type { ReleasePointer, ReleaseStore, ScheduledRelease } from "./release-store.ts";
-import { foldSchedule, readPointerAt } from "./schedule.ts";
 import { runInParallel } from "./run-in-parallel.ts";
+import { foldSchedule, readPointerAt } from "./schedule.ts";
 import { listStoreContents, orphanSharedFiles } from "./unreferenced-files.ts";
 
 /** A release that is kept. */

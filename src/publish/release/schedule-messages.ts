@@ -11,22 +11,19 @@ export function formatScheduledMoment(at: string): string {
 /** Says which release is scheduled for when, and by whom. */
 export function describeSchedule(schedule: ScheduledRelease): LocalizedText {
   const moment = describeMoment(schedule);
-  return en`release ${schedule.release} ${moment}`.zh`版本 ${schedule.release} ${moment}`;
+  return en`release ${schedule.release}, ${moment}`.zh`版本 ${schedule.release}，${moment}`;
 }
 
 /** Says when a release goes live, and who scheduled it. */
 export function describeMoment({ at, by }: ScheduledRelease): LocalizedText {
   const moment = formatScheduledMoment(at);
   return by === undefined
-    ? en`goes live at ${moment}`.zh`于 ${moment} 上线`
-    : en`goes live at ${moment}, scheduled by ${by}`.zh`于 ${moment} 上线，由 ${by} 设定`;
+    ? en`scheduled for ${moment}`.zh`定于 ${moment} 上线`
+    : en`scheduled for ${moment} by ${by}`.zh`定于 ${moment} 上线，由 ${by} 设定`;
 }
 
 /** Returns the message for a second schedule. */
-export function alreadyScheduledMessage(
-  { name }: ReleaseStore,
-  next: ScheduledRelease,
-): LocalizedText {
+export function alreadyScheduledMessage({ name }: ReleaseStore, next: ScheduledRelease): LocalizedText {
   return en`${name} already has a schedule: ${describeSchedule(next)}. Nothing was scheduled. Cancel that one first with --cancel, or wait until it is live.`
     .zh`${name} 已有定时发布：${describeSchedule(next)}。没有设定新的定时发布。请先用 --cancel 取消它，或等它上线之后再试。`;
 }
@@ -42,9 +39,12 @@ export function earlyDocumentsMessage(
 }
 
 /** Says what became of the scheduled release after a publish or rollback. */
-export function carriedScheduleMessages(
-  { before, conflicts, isUnreadable, next }: CarriedSchedule,
-): LocalizedText[] {
+export function carriedScheduleMessages({
+  before,
+  conflicts,
+  isUnreadable,
+  next,
+}: CarriedSchedule): LocalizedText[] {
   const was = describeSchedule(before);
   if (isUnreadable)
     return [

@@ -28,7 +28,8 @@ export async function scheduleRelease(
   if (next) throw new Failure(alreadyScheduledMessage(store, next));
   const manifests = await readManifests(store, kept);
   const manifest = manifests.find(({ id }) => id === wanted.release);
-  if (!manifest || wanted.release === release) throw new Failure(notSchedulableMessage(store, wanted.release));
+  if (!manifest || wanted.release === release)
+    throw new Failure(notSchedulableMessage(store, wanted.release));
   if (manifest.base === release) {
     await movePointerOrFail(store, { release, kept, next: wanted }, at.tag);
     return { next: wanted };

@@ -2,7 +2,13 @@ import { fileVariantsOf, type Manifest, writeManifest } from "./manifest.ts";
 import type { ReleaseContent } from "./release-content.ts";
 import type { ReleaseStore, WrittenFile } from "./release-store.ts";
 import type { StoreListing } from "./unreferenced-files.ts";
-import { createDryRunWriter, type FileWriter, KeptFiles, type WriteResult, writeFiles } from "./write-files.ts";
+import {
+  createDryRunWriter,
+  type FileWriter,
+  KeptFiles,
+  type WriteResult,
+  writeFiles,
+} from "./write-files.ts";
 
 /** What a store had before a publish, and the time to record in manifests. */
 interface WriterOptions {
@@ -46,7 +52,11 @@ export class ReleaseWriter {
   }
 
   /** Writes a release and its manifest. `source` are releases of this publish, or others that have files of it. */
-  async write(content: ReleaseContent, name: ReleaseName, source: readonly Manifest[] = []): Promise<Manifest> {
+  async write(
+    content: ReleaseContent,
+    name: ReleaseName,
+    source: readonly Manifest[] = [],
+  ): Promise<Manifest> {
     this.#written.push({ content, name, source });
     const { copied, manifest, sent } = await this.#writeTo(this.#store, content, name, source);
     this.count.sent += sent;
