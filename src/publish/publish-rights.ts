@@ -17,7 +17,7 @@ const MAX_NAMED_FILES = 5;
 /** Maximum size of git's output (bytes). */
 const MAX_OUTPUT_BYTES = 2 ** 28;
 
-/** What a main branch has in place of a symbolic link's target. */
+/** Stands for the hash of a symbolic link. */
 const LINK = "link";
 
 /**
@@ -31,12 +31,11 @@ export async function whyNotReviewed(
 ): Promise<LocalizedText | undefined> {
   const git = (...args: string[]) => runGit(folder, args);
   try {
-    const main = await findMainBranch(git, mainBranch);
+    const [main, here] = await Promise.all([findMainBranch(git, mainBranch), hashFiles(folder)]);
     if (main === undefined)
       return en`${name} requires a review, but git has no branch ${mainBranch ?? "main"}. Nothing was published. Write its name in "mainBranch" of the target, or run: git fetch`
         .zh`${name} 只接受审核过的内容，但 git 里没有分支 ${mainBranch ?? "main"}。没有发布。请在发布目标的“mainBranch”里写上它的名称，或运行 git fetch。`;
     const there = treeEntries(await git("ls-tree", "-r", "-z", main.ref, "--", "."));
-    const here = await hashFiles(folder);
     const paths = [...new Set([...there.keys(), ...here.keys()])].filter(isPublished).sort();
     const different = paths.filter((path) => there.get(path) !== here.get(path));
     if (different.length === 0) return undefined;
@@ -67,7 +66,7 @@ async function findMainBranch(
   const known = new Map(
     refs.split("\n").map((line): [string, string] => [line.split(" ")[0] ?? "", line.split(" ")[1] ?? ""]),
   );
-  const remotes = (await git("remote")).split("\n").filter((remote) => remote !== "");
+  const remotes = [...known.keys()].flatMap((ref) => /^refs\/remotes\/([^/]+)\//.exec(ref)?.[1] ?? []);
   // Most repositories have one remote, or call the shared one origin.
   const remote = remotes.includes("origin") ? "origin" : remotes[0];
   const head = known.get(`refs/remotes/${remote}/HEAD`);
@@ -101,7 +100,9 @@ async function hashFiles(folder: string): Promise<Map<string, string>> {
   // Paths that git would read in another way count as changed.
   const passed = files.filter((path) => !/^"|\n/.test(path));
   // git takes these paths as relative to the top folder of the repository.
-  const [top = "", prefix = ""] = (await runGit(folder, ["rev-parse", "--show-toplevel", "--show-prefix"])).split("\n");
+  const [top = "", prefix = ""] = (
+    await runGit(folder, ["rev-parse", "--show-toplevel", "--show-prefix"])
+  ).split("\n");
   const names = passed.map((path) => prefix + path).join("\n");
   const hashes = (await runGit(top, ["hash-object", "--stdin-paths"], names)).split("\n");
   return new Map([

@@ -11,7 +11,7 @@ const MAX_AHEAD_MS = 366 * DAY_MS;
 
 /**
  * Returns the moment for `ScheduledRelease.at` that a text names: with an offset, or in the time of a zone, by its IANA name
- * (undefined: no zone is known, so an offset is needed). Fails with a readable message if the text is no time, if the zone's
+ * (undefined: no zone is known, so an offset is needed). Fails with a readable message if the text cannot be read, if the zone's
  * clocks skip or repeat it, if it is not after `now`, or if it is more than a year ahead. Pure.
  */
 export function parsePublishTime(text: string, timeZone: string | undefined, now: Date): string {

@@ -5,11 +5,11 @@ import type { ScheduledRelease } from "./release-store.ts";
 import type { ReadPointer } from "./schedule.ts";
 import type { ReleaseWriter } from "./write-release.ts";
 
-/** What becomes of a scheduled release when another release becomes its base. Documents are named as in manifests. */
+/** The outcome for a scheduled release when another release becomes its base. Documents are named as in manifests. */
 export interface CarriedSchedule {
   /** The schedule before. */
   before: ScheduledRelease;
-  /** The schedule from now on: the scheduled documents on top of the newer release. Left out if there is none any more. */
+  /** The schedule from now on: the scheduled documents on top of the newer release. Left out if the schedule has ended. */
   next?: ScheduledRelease;
   /** The release of `next`. */
   manifest?: Manifest;

@@ -40,9 +40,9 @@ export interface PublishResult extends Pick<WriteResult, "sent" | "copied"> {
   manifest: Manifest;
   /** False if nothing had changed: then the current release is kept. */
   isNew: boolean;
-  /** The schedule from now on; left out if there is none. */
+  /** The schedule from now on; left out without a schedule. */
   next?: ScheduledRelease;
-  /** What became of the release that was scheduled before; left out if none was. */
+  /** The outcome for the release that was scheduled before; left out without one. */
   carried?: CarriedSchedule;
 }
 

@@ -9,7 +9,7 @@ export interface ReleaseContent {
   documents: Readonly<Record<string, PublishedDocument>>;
 }
 
-/** What the id of a release depends on besides its content. */
+/** The origin of a release: with its content, it decides the id. */
 interface ReleaseOrigin {
   number: number;
   /** The release before it, and the tag of the pointer to it. */
@@ -46,7 +46,7 @@ export function isSameRelease({ engine, documents, files }: ReleaseContent, mani
 }
 
 /** Returns whether a release has exactly these files. */
-export function hasSameFiles(files: readonly PlannedFile[], manifest: Manifest): boolean {
+function hasSameFiles(files: readonly PlannedFile[], manifest: Manifest): boolean {
   const isThere = ({ file, path }: PlannedFile) => {
     const known = manifest.files[path];
     return known?.sha256 === file.sha256 && known.type === file.type;

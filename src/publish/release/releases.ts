@@ -156,7 +156,7 @@ export interface StoredFileDifference {
 /** How the stored files of a release differ from the published ones. */
 interface ReleaseVerification {
   release: string;
-  /** The scheduled release; left out if there is none. */
+  /** The scheduled release; left out without a schedule. */
   scheduled?: string;
   /** The number of files that were read. */
   files: number;

@@ -37,7 +37,7 @@ export function isDue(next: ScheduledRelease, now: Date): boolean {
 }
 
 /** Returns the pointer as readers follow it at a moment: a release that is due is the current one. Pure. */
-export function pointerAt({ kept, next, release }: ReleasePointer, now: Date): ReleasePointer {
+function pointerAt({ kept, next, release }: ReleasePointer, now: Date): ReleasePointer {
   if (!next) return { release, kept };
   return isDue(next, now) ? { release: next.release, kept } : { release, kept, next };
 }

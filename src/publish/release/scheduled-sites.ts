@@ -9,7 +9,7 @@ import type { ReleasePointer, ScheduledRelease } from "./release-store.ts";
 import { isDue, scheduledMoment, secondOfSchedule } from "./schedule.ts";
 
 /** The folder of current releases while another one is scheduled. */
-export const SCHEDULED_FOLDER = "scheduled/";
+const SCHEDULED_FOLDER = "scheduled/";
 
 /** Age after which a folder to which `current` does not point is removed: no publisher is about to use it. */
 const MAX_UNUSED_AGE_MS = 3_600_000;
@@ -17,7 +17,7 @@ const MAX_UNUSED_AGE_MS = 3_600_000;
 /** Matches the target of `current` while a release is scheduled: `scheduled/<unique>.<current>.<scheduled>.<second>`. */
 const SCHEDULED_TARGET = /^scheduled\/[0-9a-f-]{36}\.([\w-]+)\.([\w-]+)\.(\d{10})$/;
 
-/** What `current` points to: a release, and the one that is scheduled after it. */
+/** The releases to which `current` leads: the current one, and the one that is scheduled after it. */
 export type LinkedReleases = Pick<ReleasePointer, "release" | "next">;
 
 /** Parses the target of `current`; undefined if it points elsewhere. Pure. */

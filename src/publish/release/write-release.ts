@@ -10,7 +10,7 @@ import {
   writeFiles,
 } from "./write-files.ts";
 
-/** What a store had before a publish, and the time to record in manifests. */
+/** The contents of a store before a publish, and the time to record in manifests. */
 interface WriterOptions {
   before: Pick<StoreListing, "shared">;
   /** The releases whose files need not be written again, the current one first. */
