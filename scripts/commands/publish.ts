@@ -1,4 +1,5 @@
-import { join, relative } from "node:path";
+import { userInfo } from "node:os";
+import { join, relative, resolve } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
 import { PROJECT_FILE } from "../../src/check/document/merge-documents.ts";
 import { findProjectFolder } from "../../src/check/find-projects.ts";
@@ -14,7 +15,9 @@ import {
   type PublishArguments,
   runPublishCommand,
 } from "../../src/publish/publish-command.ts";
-import { mayNameTarget, placeOfTarget } from "../../src/publish/publish-target.ts";
+import { whyNotReviewed } from "../../src/publish/publish-rights.ts";
+import { mayNameTarget, placeOfTarget, reviewedTargetOf } from "../../src/publish/publish-target.ts";
+import { timeZoneOfProject } from "../../src/publish/publish-time.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { createCheckerDisk } from "../check/checker-files.ts";
 import { FirstReadCache } from "../check/first-read-cache.ts";
@@ -24,6 +27,7 @@ import { defineCommand } from "../lib/command.ts";
 import { projectFolder } from "../lib/command-environment.ts";
 import { homeFolder } from "../lib/home.ts";
 import { openCampaigns } from "../lib/open-campaigns.ts";
+import { createSiteOfProject } from "../lib/server-options.ts";
 import type { CommandOption, ParsedArguments } from "../lib/usage.ts";
 
 const publishOptions = {
@@ -41,23 +45,34 @@ AWS_ENDPOINT_URL、AWS_REGION、AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY 指�
     about: en`how many releases are kept, with the files that open pages may still request`
       .zh`保留多少个版本，包括已打开的页面可能还要请求的文件`,
   },
+  at: {
+    value: "TIME",
+    about: en`the release goes live at this time, such as 2026-12-04T10:00, without any process: in the time zone of the default
+brand, or with an offset as in 2026-12-04T10:00+08:00`
+      .zh`新版本到这个时间自动上线，如 2026-12-04T10:00，届时不需要运行任何程序；按默认品牌的时区，也可以写上时差，如
+2026-12-04T10:00+08:00`,
+  },
+  cancel: { about: en`cancels the scheduled release`.zh`取消定时发布` },
   rewrite: {
     about: en`writes all files again, even unchanged ones: for use after --verify reported differences`
       .zh`重新写入全部文件，包括没有变化的：用于 --verify 发现不一致之后`,
   },
-  list: { about: en`lists the releases that are kept`.zh`列出现有的版本` },
+  list: {
+    about: en`lists the releases that are kept: * is current, > is scheduled`
+      .zh`列出现有的版本：* 是当前版本，> 是定时发布的版本`,
+  },
   rollback: {
-    about: en`returns to an earlier release: the previous one, or the one with this ID or number`
-      .zh`退回较早的版本：上一个版本，或指定 ID 或序号的版本`,
+    about: en`returns to an earlier release: the previous one, or the one with this ID or number. It cancels the schedule`
+      .zh`退回较早的版本：上一个版本，或指定 ID 或序号的版本。定时发布会取消`,
   },
   verify: {
-    about: en`compares every file of the current release with its hash, and lists the differences`
-      .zh`把当前版本的每个文件与其哈希值比较，列出不一致的文件`,
+    about: en`compares every file of the current and the scheduled release with its hash, and lists the differences`
+      .zh`把当前版本和定时发布版本的每个文件与其哈希值比较，列出不一致的文件`,
   },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
 /** Options of `publish` that do something else than publish, and how many names each accepts (`--rollback [ID]`: one). */
-const otherTasks = { list: 0, rollback: 1, verify: 0 };
+const otherTasks = { cancel: 0, list: 0, rollback: 1, verify: 0 };
 
 export const publish = defineCommand({
   name: "publish",
@@ -84,6 +99,11 @@ If a campaign has errors, nothing is published.`
     if (!/^[1-9]\d*$/.test(values.keep))
       return en`--keep is ${values.keep}, expected a number from 1`
         .zh`--keep 是 ${values.keep}，应为不小于 1 的整数`;
+    if (values.at !== undefined && (task || values.rewrite)) {
+      const other = `--${task ?? "rewrite"}`;
+      return en`--at and ${other} cannot be combined: --at publishes a release for later`
+        .zh`--at 和 ${other} 不能一起用：--at 用来定时发布新版本`;
+    }
     if (values.rewrite && (names.length > 0 || task))
       return en`--rewrite publishes all campaigns, expected no names and no other task`
         .zh`--rewrite 发布全部活动，不能再写名称或其他任务`;
@@ -97,9 +117,12 @@ If a campaign has errors, nothing is published.`
   world: createPublishAccess,
   run: async (parsed, world) => {
     const { language, names, values } = parsed;
-    const { keep, rewrite, to } = values;
+    const { at, keep, rewrite, to } = values;
     const task = tasksFromOptions(parsed)[0] ?? "publish";
-    const args: PublishArguments = { task, to, keep: Number(keep), isRewriting: rewrite, names, language };
+    const args: PublishArguments = {
+      ...{ task, to, keep: Number(keep), isRewriting: rewrite, names, language },
+      ...(at !== undefined && { at }),
+    };
     const { stdout, ...result } = await runPublishCommand(args, world);
     // Lines name the folder or bucket as it was written on the command line.
     return { ...result, stdout: stdout.split("\n").map(escapeControlCharacters).join("\n") };
@@ -107,7 +130,7 @@ If a campaign has errors, nothing is published.`
 });
 
 function tasksFromOptions({ values }: Pick<ParsedArguments<typeof publishOptions>, "values">) {
-  return (["list", "rollback", "verify"] as const).filter((task) => values[task]);
+  return (["cancel", "list", "rollback", "verify"] as const).filter((task) => values[task]);
 }
 
 /** Returns access to stores and the clock, and to the campaigns of a project: by default the one that commands find. */
@@ -119,6 +142,14 @@ export function createPublishAccess(project: string | undefined): PublishAccess 
     },
     openCampaigns: (language) => openCampaignsOfFolder(projectFolder(project), language),
     now: () => new Date(),
+    timeZone: () => tryOrUndefined(() => timeZoneOfProject(createSiteOfProject(project))),
+    person: () => tryOrUndefined(() => userInfo().username),
+    whyNotAllowed: async (to) => {
+      const disk = createCheckerDisk(new FirstReadCache());
+      const found = tryOrUndefined(() => findProjectFolder(disk, project));
+      const target = found === undefined ? undefined : reviewedTargetOf(to, found, disk);
+      return found === undefined || !target ? undefined : whyNotReviewed(resolve(found), target);
+    },
   };
 }
 

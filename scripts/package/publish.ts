@@ -9,13 +9,15 @@ export interface PublishSettings {
   to: string;
   /** The number of releases to keep; 5 if omitted. */
   keep?: number;
+  /** When the release goes live: ISO 8601 with an offset, or in the time zone of the default brand; now if omitted. */
+  at?: string;
   /** The language of `output`; `en` if omitted. */
   language?: "en" | "zh";
 }
 
 /** The result of publishing. */
 export interface PublishResult {
-  /** Whether the release is current. If not, nothing was published, and `output` says why. */
+  /** Whether the release is current, or scheduled with `at`. If not, nothing was published, and `output` says why. */
   isPublished: boolean;
   /** The lines that `npx campaign-engine publish` would print. */
   output: string;
@@ -29,9 +31,11 @@ export async function publish({
   campaigns,
   to,
   keep = 5,
+  at,
   language = "en",
 }: PublishSettings): Promise<PublishResult> {
-  const args = { task: "publish", to, keep, isRewriting: false, names: [], language } as const;
+  const own = { task: "publish", to, keep, isRewriting: false, names: [], language } as const;
+  const args = { ...own, ...(at !== undefined && { at }) };
   const { code, stderr, stdout } = await runPublishCommand(args, createPublishAccess(campaigns));
   return { isPublished: code === 0, output: stdout + stderr };
 }

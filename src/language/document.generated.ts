@@ -242,6 +242,10 @@ export interface Site {
 export interface Target {
   /** Folder of releases, relative to this document, or s3://BUCKET/PREFIX. */
   to: string;
+  /** Write review to publish only what is on the main branch of the git repository: what colleagues reviewed and merged. Without it, everything may be published. It prevents mistakes; who may write to the folder or bucket is decided there. */
+  requires?: "review";
+  /** Name of the branch with the reviewed content, for requires. Without it, it is the main branch of the remote, else main or master. */
+  mainBranch?: string;
 }
 
 /** Settings of a project, in the file project.json. Its folder contains all campaigns and brands of the project. */

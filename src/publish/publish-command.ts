@@ -8,17 +8,15 @@ import {
 } from "../check/command-result.ts";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
-import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
+import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
+import { parsePublishTime } from "./publish-time.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
 import type { ReleaseStore } from "./release/release-store.ts";
-import {
-  listReleases,
-  noReleaseMessage,
-  rollBackRelease,
-  type StoredFileDifference,
-  verifyRelease,
-} from "./release/releases.ts";
+import { rollBackRelease } from "./release/releases.ts";
+import { carriedScheduleMessages, describeSchedule } from "./release/schedule-messages.ts";
+import { cancelSchedule } from "./release/scheduled-releases.ts";
+import { describeFileCount, describePageCount, formatReleaseList, verifyStore } from "./report-releases.ts";
 
 /** The campaigns in their current state. */
 export interface CampaignsToPublish {
@@ -36,16 +34,24 @@ export interface PublishAccess {
   openStore: (to: string) => Promise<ReleaseStore>;
   openCampaigns: (language: Language) => Promise<CampaignsToPublish>;
   now: () => Date;
+  /** Returns the time zone of the project's default brand; undefined without one. */
+  timeZone?: () => string | undefined;
+  /** Returns the name of the person at this machine, for colleagues who find a schedule. */
+  person?: () => string | undefined;
+  /** Returns why the project may not be published to a value of `--to`; undefined if it may. */
+  whyNotAllowed?: (to: string) => Promise<LocalizedText | undefined>;
 }
 
 /** The arguments of `publish`. */
 export interface PublishArguments {
-  task: "publish" | "list" | "rollback" | "verify";
+  task: "publish" | "list" | "rollback" | "verify" | "cancel";
   /** The folder or bucket of releases. */
   to: string;
   /** The number of releases to keep. */
   keep: number;
   isRewriting: boolean;
+  /** When a release is to go live, as the operator wrote it; left out for now. */
+  at?: string;
   /** Names of campaigns, or the release to return to. */
   names: readonly string[];
   language: Language;
@@ -75,13 +81,35 @@ async function runPublishTask(
   world: PublishAccess,
 ): Promise<CommandResult> {
   const { language, names, task } = args;
-  if (task === "list") return successResult(await formatReleaseList(store, language));
-  if (task === "verify") return await verifyStore(store, language);
+  const now = world.now();
+  if (task === "list") return successResult(await formatReleaseList(store, now, language));
+  if (task === "verify") return await verifyStore(store, now, language);
   if (task === "publish") return await publishCampaigns(store, args, world);
-  const { from, to: target } = await rollBackRelease(store, names[0]);
-  const done = en`Release ${target} is current again in ${store.name}. It replaces ${from}.`
-    .zh`${store.name} 的当前版本已由 ${from} 退回到 ${target}。`;
-  return successResult(`${done[language]}\n`);
+  const lines =
+    task === "cancel" ? [await cancelInStore(store, now)] : await rollBackStore(store, names[0], now);
+  return successResult(lines.map((line) => `${line[language]}\n`).join(""));
+}
+
+async function cancelInStore(store: ReleaseStore, now: Date): Promise<LocalizedText> {
+  const schedule = await cancelSchedule(store, now);
+  return en`Cancelled in ${store.name}: ${describeSchedule(schedule)}. The current release stays.`
+    .zh`${store.name} 已取消定时发布：${describeSchedule(schedule)}。当前版本不变。`;
+}
+
+async function rollBackStore(
+  store: ReleaseStore,
+  wanted: string | undefined,
+  now: Date,
+): Promise<LocalizedText[]> {
+  const { cancelled, from, to } = await rollBackRelease(store, wanted, now);
+  const done = en`Release ${to} is current again in ${store.name}. It replaces ${from}.`
+    .zh`${store.name} 的当前版本已由 ${from} 退回到 ${to}。`;
+  if (!cancelled) return [done];
+  return [
+    done,
+    en`The schedule is cancelled (${describeSchedule(cancelled)}), since that release contains what was taken back. Publish with --at to schedule again.`
+      .zh`定时发布已取消（${describeSchedule(cancelled)}），因为它包含刚退回的内容。如需重新设定，请用 --at 发布。`,
+  ];
 }
 
 /** Stores and engines throw errors with readable messages. */
@@ -93,9 +121,14 @@ function resultForError(error: unknown, language: Language): CommandResult {
 
 async function publishCampaigns(
   store: ReleaseStore,
-  { isRewriting, keep, language, names }: PublishArguments,
-  { now, openCampaigns }: PublishAccess,
+  { at, isRewriting, keep, language, names, to }: PublishArguments,
+  { now, openCampaigns, person, timeZone, whyNotAllowed }: PublishAccess,
 ): Promise<CommandResult> {
+  const moment = at === undefined ? undefined : parsePublishTime(at, timeZone?.(), now());
+  const by = moment && person?.();
+  const schedule = moment && { schedule: { at: moment, ...(by && { by }) } };
+  const refusal = await whyNotAllowed?.(to);
+  if (refusal) throw new Failure(refusal);
   const campaigns = await openCampaigns(language);
   const chosen = names.length > 0 ? campaigns.chooseFiles(names) : undefined;
   if (chosen && "wrong" in chosen) return refusedResult(2, [chosen.wrong], language);
@@ -119,58 +152,26 @@ async function publishCampaigns(
     return campaigns.site(current, chosen);
   };
   const say = (line: LocalizedText) => lines.push(line);
-  const { manifest, ...done } = await publishRelease(store, { make, keep, now: now(), isRewriting, say });
+  const { manifest, ...done } = await publishRelease(store, {
+    ...{ make, keep, now: now(), isRewriting, say, ...schedule },
+    mayPublishScheduled: chosen !== undefined,
+  });
   const { id } = manifest;
-  const outcome = done.isNew
-    ? en`Release ${id} is now current in ${store.name}: ${describePageCount(manifest)}; ${describeFileCount(done.sent)} written, ${done.copied} unchanged.`
-        .zh`${store.name} 的当前版本已改为 ${id}：${describePageCount(manifest)}；写入 ${describeFileCount(done.sent)}，${done.copied} 个没有变化。`
-    : en`Nothing has changed. Release ${id} stays current in ${store.name}.`
-        .zh`没有变化，${store.name} 的当前版本仍是 ${id}。`;
-  lines.push(outcome);
+  const outcome = !done.isNew
+    ? schedule
+      ? en`Nothing has changed, so nothing was scheduled. Release ${id} stays current in ${store.name}.`
+          .zh`没有变化，所以没有设定定时发布。${store.name} 的当前版本仍是 ${id}。`
+      : en`Nothing has changed. Release ${id} stays current in ${store.name}.`
+          .zh`没有变化，${store.name} 的当前版本仍是 ${id}。`
+    : schedule && done.next
+      ? en`Scheduled in ${store.name}: ${describeSchedule(done.next)}. ${describePageCount(manifest)}; ${describeFileCount(done.sent)} written, ${done.copied} unchanged.`
+          .zh`${store.name} 已设定定时发布：${describeSchedule(done.next)}。${describePageCount(manifest)}；写入 ${describeFileCount(done.sent)}，${done.copied} 个没有变化。`
+      : en`Release ${id} is now current in ${store.name}: ${describePageCount(manifest)}; ${describeFileCount(done.sent)} written, ${done.copied} unchanged.`
+          .zh`${store.name} 的当前版本已改为 ${id}：${describePageCount(manifest)}；写入 ${describeFileCount(done.sent)}，${done.copied} 个没有变化。`;
+  lines.push(outcome, ...(done.carried ? carriedScheduleMessages(done.carried) : []));
   if (done.isNew && !manifest.files[SITE_FILES.sitemap]) lines.push(NO_SITEMAP);
   else if (done.isNew && !manifest.files[SITE_FILES.robots]) lines.push(NO_ROBOTS);
   return successResult(lines.map((line) => `${line[language]}\n`).join(""));
-}
-
-async function formatReleaseList(store: ReleaseStore, language: Language): Promise<string> {
-  const releases = await listReleases(store);
-  if (releases.length === 0) return `${noReleaseMessage(store)[language]}\n`;
-  const lines = releases.map(({ id, isCurrent, manifest }) => {
-    const about = manifest
-      ? `${manifest.made}  engine ${manifest.engine}  ${describePageCount(manifest)[language]}`
-      : en`its manifest is missing or cut off`.zh`清单缺失或不完整`[language];
-    return `${isCurrent ? "*" : " "} ${id}  ${about}\n`;
-  });
-  return lines.join("");
-}
-
-/** Words for the differences of stored files; in English, of equal length. */
-const DIFFERENCE_WORDS: Readonly<Record<StoredFileDifference["what"], LocalizedText>> = {
-  changed: en`changed`.zh`内容不同`,
-  missing: en`missing`.zh`缺少文件`,
-  extra: en`extra  `.zh`多余文件`,
-};
-
-async function verifyStore(store: ReleaseStore, language: Language): Promise<CommandResult> {
-  const verified = await verifyRelease(store);
-  if (!verified) return refusedResult(1, [noReleaseMessage(store)], language);
-  const { differences, files: all, release } = verified;
-  if (differences.length === 0) {
-    const same = en`Release ${release} in ${store.name} has not changed since it was published: ${describeFileCount(all)}.`
-      .zh`${store.name} 里的版本 ${release} 与发布时一致：${describeFileCount(all)}。`;
-    return successResult(`${same[language]}\n`);
-  }
-  const lines = differences.map(
-    ({ path, what }) => `${DIFFERENCE_WORDS[what][language]}  ${escapeControlCharacters(path)}\n`,
-  );
-  const advice = differences.some(({ what }) => what !== "extra")
-    ? en`Publish with --rewrite, which writes all files again, or return to an earlier release with --rollback.`
-        .zh`请用 --rewrite 重新写入全部文件，或用 --rollback 退回较早的版本。`
-    : en`Delete them: no release contains them. Later publishes delete the files of an interrupted one.`
-        .zh`请删掉它们：没有任何版本包含它们。中断的发布留下的文件，以后发布时会清理。`;
-  const differ = en`Release ${release} in ${store.name} differs in ${describeFileCount(differences.length)}. ${advice}`
-    .zh`${store.name} 里的版本 ${release} 有 ${describeFileCount(differences.length)}不一致。${advice}`;
-  return { ...refusedResult(1, [differ], language), stdout: lines.join("") };
 }
 
 /** Says why a release has no sitemap, and what to do for one. */
@@ -180,13 +181,3 @@ const NO_SITEMAP = en`It has no ${SITE_FILES.sitemap}, since no page that makes 
 /** Says where crawlers look for what a site below a base path tells them. */
 const NO_ROBOTS = en`It has no ${SITE_FILES.robots}, since crawlers read only the one at the root of a host. Name ${SITE_FILES.sitemap} there, with its whole address.`
   .zh`没有生成 ${SITE_FILES.robots}：搜索引擎只读域名根目录下的那一个。请在那里写上 ${SITE_FILES.sitemap} 的完整地址。`;
-
-/** Counts the pages that a release has as data. */
-function describePageCount(manifest: Manifest): LocalizedText {
-  const paths = Object.keys(manifest.files).filter((path) => path.startsWith("campaigns/pages/"));
-  return en`${countNoun(paths.length, "page")}`.zh`${paths.length} 个页面`;
-}
-
-function describeFileCount(count: number): LocalizedText {
-  return en`${countNoun(count, "file")}`.zh`${count} 个文件`;
-}

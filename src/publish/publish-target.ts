@@ -7,6 +7,7 @@ import type { Disk } from "../check/project/project-files.ts";
 import { adviseClosestWord } from "../language/messages/find-closest.ts";
 import { en, joinWithCommas } from "../language/messages/localized-text.ts";
 import { isObject, ownEntryOf } from "../language/values.ts";
+import type { ReviewedTarget } from "./publish-rights.ts";
 
 /** Matches what may be the name of a target: anything else is a path or an address. */
 const TARGET_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
@@ -23,11 +24,7 @@ export function mayNameTarget(to: string): boolean {
  */
 export function placeOfTarget(name: string, project: string, disk: Disk): string {
   if (!mayNameTarget(name)) return name;
-  const path = `${project}/${PROJECT_FILE}`;
-  const { root } = readJson({ path, text: disk.read(path).text });
-  const written = findChild(root, "targets");
-  const value = written && toPlainValue(written);
-  const targets = isObject(value) ? value : {};
+  const { path, root, targets } = readTargets(project, disk);
   if (ownEntryOf(targets, name) === undefined) {
     const names = Object.keys(targets);
     if (names.length === 0 || disk.kindOf(name) === "folder") return name;
@@ -38,12 +35,44 @@ export function placeOfTarget(name: string, project: string, disk: Disk): string
       2,
     );
   }
-  const to = stringValueAt(findChild(written, name), "to");
+  const to = stringValueAt(findChild(findChild(root, "targets"), name), "to");
   if (to === undefined)
     throw new Failure(
       en`The target ${name} of ${path} has no "to". Run: npx campaign-engine validate ${path}`
         .zh`${path} 的发布目标 ${name} 没有“to”。请运行：npx campaign-engine validate ${path}`,
       2,
     );
+  return placeOfAddress(to, project, disk);
+}
+
+/**
+ * Returns the target of a project that takes only what was reviewed, if a value after `--to` names it, or its folder or address;
+ * undefined for other places.
+ */
+export function reviewedTargetOf(to: string, project: string, disk: Disk): ReviewedTarget | undefined {
+  const { targets } = readTargets(project, disk);
+  const place =
+    mayNameTarget(to) && ownEntryOf(targets, to) !== undefined ? placeOfTarget(to, project, disk) : to;
+  const whole = (one: string) => (one.startsWith("s3://") ? one.replace(/\/+$/, "") : resolve(one));
+  for (const [name, target] of Object.entries(targets)) {
+    if (!isObject(target) || target.requires !== "review" || typeof target.to !== "string") continue;
+    if (whole(placeOfAddress(target.to, project, disk)) !== whole(place)) continue;
+    const { mainBranch } = target;
+    return { name, ...(typeof mainBranch === "string" && { mainBranch }) };
+  }
+  return undefined;
+}
+
+/** Returns the targets in the project.json of a project; none if it cannot be read. */
+function readTargets(project: string, disk: Disk) {
+  const path = `${project}/${PROJECT_FILE}`;
+  const { root } = readJson({ path, text: disk.read(path).text });
+  const written = findChild(root, "targets");
+  const value = written && toPlainValue(written);
+  return { path, root, targets: isObject(value) ? value : {} };
+}
+
+/** Returns the folder of a target relative to the working directory, or its address. */
+function placeOfAddress(to: string, project: string, disk: Disk): string {
   return to.startsWith("s3://") ? to : relative(process.cwd(), resolve(disk.absolute(project), to)) || ".";
 }

@@ -9,6 +9,7 @@ import { responseKindOfPath } from "./headers/headers.ts";
 import type { MissingPage } from "./headers/headers-middleware.ts";
 import { contentTypeOf, knownContentTypeOf } from "./pages/content-type.ts";
 import { systemErrorCode } from "./release/file-errors.ts";
+import { siteFolderAt } from "./release/scheduled-sites.ts";
 import { CAMPAIGNS_URL, decodedPathOf, isReadRequest, type Middleware } from "./request-path.ts";
 import { type SentContent, sendContent } from "./send-content.ts";
 import type { Site } from "./site.ts";
@@ -68,6 +69,8 @@ interface PublishedSiteOptions {
   basePath?: () => string;
   /** The root of a server: DIR/current. */
   folder: string;
+  /** Returns the time by which scheduled releases go live; by default, that of this machine. */
+  now?: () => Date;
   /** Changes a page's HTML before it is sent; gets the page's address. */
   change?: (html: string, url: string | undefined) => string;
 }
@@ -80,12 +83,13 @@ export function publishedSiteMiddleware({
   basePath = () => ROOT_PATH,
   change = (html) => html,
   folder,
+  now = () => new Date(),
 }: PublishedSiteOptions): Middleware {
   return (request, response, next) => {
     const base = basePath();
     const path = pathInSite(decodedPathOf(request.url) ?? "", base);
     if (path === undefined || !isReadRequest(request)) return next();
-    findPublishedFile(folder, path, base)
+    findPublishedFile(siteFolderAt(folder, now()), path, base)
       .then((found) => {
         if (!found) return next();
         const isPage = found.type.startsWith("text/html");
@@ -97,9 +101,13 @@ export function publishedSiteMiddleware({
 }
 
 /** Returns the page of a published site for addresses without a page; an empty text in a site without one. */
-export function publishedMissingPage({ change = (html) => html, folder }: PublishedSiteOptions): MissingPage {
+export function publishedMissingPage({
+  change = (html) => html,
+  folder,
+  now = () => new Date(),
+}: PublishedSiteOptions): MissingPage {
   return (url) => {
-    const file = join(folder, SITE_FILES.missing);
+    const file = join(siteFolderAt(folder, now()), SITE_FILES.missing);
     return existsSync(file) ? change(readFileSync(file, "utf8"), url) : "";
   };
 }

@@ -42,6 +42,8 @@ export interface Site {
   naming(name: string): readonly PageRef[];
   /** Returns the brands that can be served. Checks only files that brands were made of before. */
   brands(): readonly Brand[];
+  /** Returns the id of the brand of pages that name none; undefined without one. */
+  defaultBrand(): string | undefined;
   /** Returns the language of HTML that shows no page. */
   language(): ShellLanguage;
   /** Returns the media type of a picture that a page names; undefined otherwise. `path` is relative to the folder. */
@@ -182,6 +184,7 @@ export function createSite({ folder, schemas, isSandboxed = false }: SiteOptions
     refreshRefs: () => now().refs,
     naming: (name) => recent().naming(name),
     brands: () => currentBrands().map(({ brand }) => brand),
+    defaultBrand: () => now().state.facts.defaultBrand("") ?? undefined,
     language: () => languageOfSite(currentBrands()),
     picture(path) {
       whole.noteRequest();

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { explainUnreadableFile, explainUnwritableFile } from "../../scripts/check/first-read-cache.ts";
 import { commands, runCommandLine } from "../../scripts/cli.ts";
@@ -10,7 +10,7 @@ import type { Disk, ProjectFiles } from "../../src/check/project/project-files.t
 import { exampleBrand, exampleCampaign, exampleProject } from "../../src/check/rules/example-campaign.ts";
 import { en, type Language, languageOf } from "../../src/language/messages/localized-text.ts";
 import { inlineHashOf } from "../../src/publish/headers/content-security-policy.ts";
-import { placeOfTarget } from "../../src/publish/publish-target.ts";
+import { placeOfTarget, reviewedTargetOf } from "../../src/publish/publish-target.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { schemas } from "../check/support.ts";
 import { contentOfFiles, sampleFile } from "../publish/sample-release.ts";
@@ -24,7 +24,7 @@ import { folderForTest } from "../support/project/temporary-folder.ts";
  *   === file PATH       a file next to the example campaign and its brand; main:PATH is the file at a git revision
  *   === read-only PATH  makes the file read-only
  *   === unreadable PATH makes the file unreadable
- *   === $ COMMAND       a command, perhaps after variables such as LC_ALL=C or CAMPAIGNS=shop, with its output
+ *   === $ COMMAND       a command, perhaps after variables such as LC_ALL=C, CAMPAIGNS=shop or NOW=…, with its output
  *   === stderr          its output on stderr
  *   === written PATH    a file that it writes
  *   === exit CODE       its exit code
@@ -87,7 +87,10 @@ class Machine {
   }
 
   /** Returns a command's access to the machine, with the project in a folder. */
-  worldOf(command: string, campaigns = "campaigns"): unknown {
+  worldOf(
+    command: string,
+    { CAMPAIGNS: campaigns = "campaigns", NOW }: Record<string, string> = {},
+  ): unknown {
     const documents = { disk: this.#disk(), campaigns, schemas: () => schemas };
     const worlds: Record<string, () => unknown> = {
       validate: () => () => ({
@@ -111,7 +114,7 @@ class Machine {
         generate: (language: Language) =>
           successResult({ en: "wrote types.ts\n", zh: "已写入 types.ts\n" }[language]),
       }),
-      publish: () => this.#publishing(),
+      publish: () => this.#publishing(NOW),
       headers: () => ({
         pictureHosts: ["img.shop.example"],
         apiPaths: ["/api"],
@@ -156,7 +159,7 @@ class Machine {
     };
   }
 
-  #publishing() {
+  #publishing(now = "2025-04-01T00:00:00Z") {
     const pages = [...this.files].filter(([path]) => path.startsWith("campaigns/pages/"));
     return {
       openStore: async (to: string) =>
@@ -164,9 +167,22 @@ class Machine {
       openCampaigns: async () => ({
         chooseFiles: (names: readonly string[]) => new Set(names),
         check: async () => undefined,
-        site: () => contentOfFiles(pages.map(([path, text]) => sampleFile(path, text))),
+        site: () => ({
+          ...contentOfFiles(pages.map(([path, text]) => sampleFile(path, text))),
+          documents: Object.fromEntries(
+            pages.map(([path, stamp]) => [basename(path), { stamp, pictures: [], paths: [path] }]),
+          ),
+        }),
       }),
-      now: () => new Date("2025-04-01T00:00:00Z"),
+      now: () => new Date(now),
+      timeZone: () => "Asia/Shanghai",
+      person: () => "Wang",
+      whyNotAllowed: async (to: string) => {
+        const target = reviewedTargetOf(to, "campaigns", this.#disk());
+        return (
+          target && en`${target.name} needs ${target.mainBranch ?? "main"}.`.zh`${target.name} 需要审核。`
+        );
+      },
     };
   }
 }
@@ -192,13 +208,12 @@ async function runOn(machine: Machine, line: string): Promise<string> {
   const words = Array.from(line.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? "");
   const start = [...words, ""].findIndex((word) => !/^[A-Z_]+=/.test(word));
   const environment = Object.fromEntries(words.slice(0, start).map((word) => word.split("=")));
-  const { CAMPAIGNS } = environment;
   const args = words.slice(start);
   machine.written = [];
   const result = await runCommandLine(
     args,
     languageOf(environment),
-    machine.worldOf(args[0] ?? "", CAMPAIGNS),
+    machine.worldOf(args[0] ?? "", environment),
   );
   const [stdout, stderr] = [result.stdout, result.stderr].map((text) => machine.steady(text));
   const written = machine.written.map(([path, text]) => `=== written ${path}\n${text}\n`).join("");

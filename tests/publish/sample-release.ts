@@ -16,7 +16,7 @@ export function sampleFile(path: string, word: string): SiteFile {
 }
 
 /** Returns a file too short for compression, since each stored file costs a request. */
-function shortFile(path: string, text: string): SiteFile {
+export function shortFile(path: string, text: string): SiteFile {
   return { ...sampleFile(path, ""), content: Buffer.from(text) };
 }
 

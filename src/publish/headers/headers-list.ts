@@ -16,7 +16,7 @@ test asks the preview and nginx for more than 500 odd addresses and lists the fe
 \`nginx\` with \`libnginx-mod-http-brotli-static\`:
 
 - It uses HTTP/2 with TLS, and sends the files that were compressed by the publish.
-- A new release takes effect when \`current\` points to it, without a reload.
+- A new release takes effect when \`current\` points to it, and a scheduled one at its second, without a reload.
 - Each call is forwarded once, with timeouts. The access log contains no tokens; the error log has only faults of nginx itself.
 - It contains the base path, the picture hosts, the brands' servers and the hash of the app's inline script. If \`site\` of project.json,
   a brand's \`pictureHosts\` or the \`base\` of its \`server\` change, or for a new build, print it again and reload nginx before you publish.`;

@@ -13,6 +13,7 @@ import {
 } from "./headers.ts";
 import { nginxLinesForCalls, nginxLocationsForCalls } from "./nginx-calls.ts";
 import { innerPages, pageMaps } from "./nginx-paths.ts";
+import { SITE_ROOT, siteMap } from "./nginx-schedule.ts";
 import { indentBy, quoteNginxWord } from "./nginx-words.ts";
 
 /** Returns a line for each header of a kind. nginx omits headers on errors without `always`. Pure. */
@@ -94,7 +95,7 @@ ${called ? upstreamLines(options) : ""}${kinds.map((kind) => nginxHeaderMaps(kin
 map $request_uri $path_asked {
     "~^(?<before_query>[^?]*)" $before_query;
 }
-${pageMaps(basePath)}log_format campaigns '$remote_addr [$time_iso8601] $request_method $path_asked $status $body_bytes_sent $request_time';
+${siteMap(options.root)}${pageMaps(basePath)}log_format campaigns '$remote_addr [$time_iso8601] $request_method $path_asked $status $body_bytes_sent $request_time';
 
 server {
     listen ${options.listen} ssl http2;
@@ -104,8 +105,10 @@ server {
     ssl_session_cache shared:campaigns:10m;
     ssl_session_timeout 1d;
 
+    # Paths are looked up at each request, so a new release takes effect at once, without a reload. A scheduled one takes
+    # effect at its second, by the clock of this machine.
     root ${quoteNginxWord(options.root)};
-    # Paths are looked up at each request, so a new release takes effect at once, without a reload.
+    set $linked_root $realpath_root;
     open_file_cache off;
     charset utf-8;
     charset_types text/css text/javascript text/plain text/xml application/json;
@@ -137,6 +140,7 @@ ${basePath === ROOT_PATH ? "" : OTHER_SITE_LOCATION}
     # An unknown address gets a page that says so.
     error_page 404 @missing;
     location @missing {
+        ${SITE_ROOT}
         try_files /${SITE_FILES.missing} =404;
     }
     location ~ ${quoteNginxWord(`${HIDDEN_PATHS}|${innerPages(basePath)}`)} {
@@ -185,13 +189,14 @@ function nginxLocationBlocks(kind: ServedKind, options: NginxOptions): string {
 function nginxLocationLines(kind: ServedKind, basePath: string): string[] {
   if (kind.name === "call") return nginxLinesForCalls(kind);
   const file = basePath === ROOT_PATH ? "$uri" : "$file";
-  if (kind.name === "page") return [ONLY_READ, `try_files ${file} $page.html @page_in_shell;`];
-  return [ONLY_READ, `error_page 404 @missing_${kind.name};`, `try_files ${file} =404;`];
+  if (kind.name === "page") return [ONLY_READ, SITE_ROOT, `try_files ${file} $page.html @page_in_shell;`];
+  return [ONLY_READ, SITE_ROOT, `error_page 404 @missing_${kind.name};`, `try_files ${file} =404;`];
 }
 
 /** Returns the lines for a page that exists as data, such as one whose address is in lower case: it is drawn in the shell. */
 function shellLines(basePath: string): string[] {
   return [
+    SITE_ROOT,
     `if (!-f $document_root/campaigns/pages${basePath.slice(0, -1)}$page.json) { return 404; }`,
     `try_files /${SITE_FILES.shell} =404;`,
   ];

@@ -4,6 +4,8 @@ import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
 import { MANIFESTS_FOLDER, RELEASES_FOLDER } from "./manifest.ts";
 import type { ReleasePointer } from "./release-store.ts";
+import { isScheduledRelease } from "./schedule.ts";
+import { type LinkedReleases, parseLinkTarget } from "./scheduled-sites.ts";
 
 /** A publisher's claim of the pointer, with the link that becomes `current`. */
 export interface PointerClaim extends ReleasePointer {
@@ -58,8 +60,7 @@ export class DiskClaims {
     const unreadable: string[] = [];
     for (const number of numbers) {
       const claim = this.#read(number);
-      if (claim && (unreadable.length === 0 || this.#hasRelease(claim.release)))
-        return { claim, last, unreadable };
+      if (claim && (unreadable.length === 0 || this.#hasReleases(claim))) return { claim, last, unreadable };
       if (!this.exists(number)) return undefined;
       if (!claim) unreadable.push(claimPath(number));
     }
@@ -76,9 +77,12 @@ export class DiskClaims {
     return undefinedIfMissing(() => lstatSync(this.pathOf(number))) !== undefined;
   }
 
-  /** Returns whether a readable claim names this release. */
+  /** Returns whether a readable claim makes this release current, or schedules it. */
   isClaimed(release: string): boolean {
-    return this.#numbers().some((number) => this.#read(number)?.release === release);
+    return this.#numbers().some((number) => {
+      const claim = this.#read(number);
+      return claim?.release === release || claim?.next?.release === release;
+    });
   }
 
   /** Removes claims up to a number, the oldest first. */
@@ -117,18 +121,20 @@ export class DiskClaims {
 
   /** Returns a claim of the release to which `current` points, as if it was made now; undefined without one. */
   #claimOfCurrent(): PointerClaim | undefined {
-    const release = currentRelease(this.#folder);
-    if (release === undefined || !this.#hasRelease(release)) return undefined;
+    const linked = linkedReleases(this.#folder);
+    if (!linked || !this.#hasReleases(linked)) return undefined;
+    const { release } = linked;
     const names = undefinedIfMissing(() => readdirSync(this.#at(MANIFESTS_FOLDER))) ?? [];
     const others = names.map((name) => name.replace(/\.json$/, "")).filter((id) => id !== release);
     const kept = [release, ...others].sort(
       (one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10),
     );
-    return { release, kept, link: "" };
+    return { ...linked, kept, link: "" };
   }
 
-  #hasRelease(release: string): boolean {
-    const parts = [`${RELEASES_FOLDER}${release}`, `${MANIFESTS_FOLDER}${release}.json`];
+  #hasReleases({ next, release }: LinkedReleases): boolean {
+    const ids = next ? [release, next.release] : [release];
+    const parts = ids.flatMap((id) => [`${RELEASES_FOLDER}${id}`, `${MANIFESTS_FOLDER}${id}.json`]);
     return parts.every((part) => tryOrUndefined(() => lstatSync(this.#at(part))));
   }
 
@@ -137,10 +143,10 @@ export class DiskClaims {
   }
 }
 
-/** Returns the id of the release to which `current` points; undefined if it is missing or points elsewhere. */
-export function currentRelease(folder: string): string | undefined {
+/** Returns the releases to which `current` points; undefined if it is missing or points elsewhere. */
+export function linkedReleases(folder: string): LinkedReleases | undefined {
   const target = tryOrUndefined(() => readlinkSync(join(folder, "current")));
-  return target?.startsWith(RELEASES_FOLDER) ? target.slice(RELEASES_FOLDER.length) : undefined;
+  return target === undefined ? undefined : parseLinkTarget(target);
 }
 
 function claimPath(number: number): string {
@@ -148,8 +154,9 @@ function claimPath(number: number): string {
 }
 
 function isClaim(value: unknown): value is PointerClaim {
-  const { kept, link, release } = Object(value);
+  const { kept, link, next, release } = Object(value);
   // A name leads to no other folder.
   const isName = (one: unknown) => typeof one === "string" && /^\w[\w.-]*$/.test(one);
-  return isName(release) && isName(link) && Array.isArray(kept) && kept.every(isName);
+  const isNext = next === undefined || isScheduledRelease(next);
+  return isName(release) && isName(link) && Array.isArray(kept) && kept.every(isName) && isNext;
 }

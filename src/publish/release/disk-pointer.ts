@@ -1,12 +1,14 @@
 import { linkSync, lstatSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Failure } from "../../check/command-result.ts";
-import { currentRelease, DiskClaims, type PointerClaim } from "./disk-claims.ts";
+import { DiskClaims, linkedReleases, type PointerClaim } from "./disk-claims.ts";
 import { blockedLinkMessage } from "./disk-messages.ts";
 import { syncFolder } from "./durable-files.ts";
 import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
 import { RELEASES_FOLDER } from "./manifest.ts";
 import type { ReleasePointer } from "./release-store.ts";
+import { secondOfSchedule } from "./schedule.ts";
+import { type LinkedReleases, ScheduledSites } from "./scheduled-sites.ts";
 import type { UnfinishedFolder } from "./unfinished-folder.ts";
 
 /** The number of claims to keep. A publisher must not be further behind than this and still believe it is next. */
@@ -28,6 +30,8 @@ interface DiskPointerState {
  *     apply:  move the link to `current`. If a publisher was killed before this step, the next reader of its claim does
  *             it. A link can be moved only once, so a publisher that wakes up late moves nothing back.
  *
+ * While a release is scheduled, `current` leads to a folder whose name has the schedule: see ScheduledSites.
+ *
  * Each step is durable before the next one begins, so a power cut is the same as a kill. An unreadable claim keeps its
  * number, but counts as not made.
  */
@@ -36,6 +40,7 @@ export class DiskPointer {
   readonly #name: string;
   readonly #unfinished: UnfinishedFolder;
   readonly #claims: DiskClaims;
+  readonly #scheduled: ScheduledSites;
 
   /** `folder` contains `current`; `name` is its readable name. */
   constructor({ folder, name }: { folder: string; name: string }, unfinished: UnfinishedFolder) {
@@ -43,6 +48,7 @@ export class DiskPointer {
     this.#name = name;
     this.#unfinished = unfinished;
     this.#claims = new DiskClaims(folder);
+    this.#scheduled = new ScheduledSites(folder);
   }
 
   /** Returns the claimed release, which is `current` when this returns. The tag is the number of the last claim. */
@@ -51,34 +57,38 @@ export class DiskPointer {
       const { claim, last, unreadable } = this.#claims.look();
       if (!claim) return { at: undefined, unreadable };
       if (!this.#complete(claim, last)) continue;
-      const { release, kept } = claim;
-      return { at: { pointer: { release, kept }, tag: String(last) }, unreadable };
+      const { link: _, ...pointer } = claim;
+      return { at: { pointer, tag: String(last) }, unreadable };
     }
   }
 
   /** Moves `current` to the release of a claim. Returns false if a later claim was made meanwhile. */
-  #complete({ link, release }: PointerClaim, last: number): boolean {
+  #complete(claim: PointerClaim, last: number): boolean {
     if (this.isBlocked()) return true;
-    const isApplied = link !== "" && this.#apply(link);
-    if (isApplied || currentRelease(this.#folder) === release) return true;
+    const isApplied = claim.link !== "" && this.#apply(claim.link);
+    if (isApplied || areSameReleases(linkedReleases(this.#folder), claim)) return true;
     // `current` is missing or was changed by hand, or the content of a later claim is lost.
     if (this.#claims.last() !== last) return false;
-    this.#apply(this.#createLink(release));
+    if (this.#apply(this.#createLink(claim))) this.#scheduled.forgetOwn();
     return this.#claims.last() === last;
   }
 
   /** See `Store.movePointer`. */
-  move({ release, kept }: ReleasePointer, tag: string | undefined): boolean {
+  move(pointer: ReleasePointer, tag: string | undefined): boolean {
     if (this.isBlocked()) throw new Failure(blockedLinkMessage(this.#name));
     const before = tag === undefined ? this.#numberBeforeFirst() : Number(tag);
     if (before === undefined) return false;
-    const link = this.#createLink(release);
+    const link = this.#createLink(pointer);
     try {
-      if (!this.#claimNext({ release, kept, link }, before)) return false;
+      if (!this.#claimNext({ ...pointer, link }, before)) {
+        this.#scheduled.removeOwn();
+        return false;
+      }
       this.#apply(link);
     } finally {
       rmSync(this.#unfinished.at(link), { force: true });
     }
+    this.#scheduled.removeOld();
     this.#claims.forget(before - MAX_CLAIMS);
     return true;
   }
@@ -88,7 +98,7 @@ export class DiskPointer {
     return undefinedIfMissing(() => lstatSync(join(this.#folder, "current")))?.isDirectory() ?? false;
   }
 
-  /** Returns whether a claim names this release, so that it is or was current. */
+  /** Returns whether a claim names this release, so that it is or was current or scheduled. */
   isClaimed(release: string): boolean {
     return this.#claims.isClaimed(release);
   }
@@ -120,10 +130,16 @@ export class DiskPointer {
     return !isLate;
   }
 
-  /** Creates a link to a release in `unfinished/` and returns its name. */
-  #createLink(release: string): string {
+  /** Removes what a failed move left. Call it only if no claim was made. */
+  giveUp(): void {
+    this.#scheduled.removeOwn();
+  }
+
+  /** Creates a link to a release, or to a folder that also names the scheduled one, in `unfinished/`. Returns its name. */
+  #createLink({ next, release }: LinkedReleases): string {
+    const target = next ? this.#scheduled.create(release, next) : RELEASES_FOLDER + release;
     const link = this.#unfinished.next();
-    symlinkSync(RELEASES_FOLDER + release, link);
+    symlinkSync(target, link);
     return basename(link);
   }
 
@@ -140,4 +156,14 @@ export class DiskPointer {
       throw error;
     }
   }
+}
+
+/** Returns whether two values name the same current release and the same schedule. */
+function areSameReleases(one: LinkedReleases | undefined, other: LinkedReleases): boolean {
+  const partsOf = ({ next, release }: LinkedReleases) => [
+    release,
+    next?.release,
+    next && secondOfSchedule(next),
+  ];
+  return one !== undefined && `${partsOf(one)}` === `${partsOf(other)}`;
 }

@@ -33,15 +33,17 @@ import type {
   ReleaseStore,
   StoredFile,
 } from "./release-store.ts";
+import { scheduledFolderOf } from "./scheduled-sites.ts";
 import { StoreFolders } from "./store-folders.ts";
 import { UnfinishedFolder } from "./unfinished-folder.ts";
 
 /**
  * A store in a local folder, from which a server can serve `current`:
  *
- *     current           a link to releases/<id>: the site
+ *     current           a link to releases/<id>: the site; while a release is scheduled, to a folder in scheduled/
  *     releases/<id>/    pages, and links to assets/ and art/
  *     pointers/         the moves of `current`, in order: see DiskPointer
+ *     scheduled/        the site and the name of the scheduled release: see ScheduledSites
  *     unfinished/       files that are being written, until they are moved to their final path
  *
  * Files are never changed in place, so releases share one file for the same content. An instance makes one release at a time.
@@ -154,9 +156,11 @@ export class DiskStore implements ReleaseStore {
   }
 
   async movePointer(pointer: ReleasePointer, tag: string | undefined): Promise<boolean> {
-    if (!this.#finish(pointer.release)) {
+    const { next, release } = pointer;
+    const missing = [release, ...(next ? [next.release] : [])].find((id) => !this.#finish(id));
+    if (missing !== undefined) {
       if (this.#pointer.read().at?.tag !== tag) return this.#endPublish(false);
-      const folder = `${this.name}/${RELEASES_FOLDER}${pointer.release}`;
+      const folder = `${this.name}/${RELEASES_FOLDER}${missing}`;
       throw new Failure(
         en`${folder} does not exist, so this release cannot become current. Publish again, or return to another release with --rollback ID.`
           .zh`${folder} 不存在，不能设为当前版本。请重新发布，或用 --rollback ID 退回其他版本。`,
@@ -172,21 +176,28 @@ export class DiskStore implements ReleaseStore {
   }
 
   async giveUp(error: unknown, failed?: FailedRelease): Promise<unknown> {
-    const outcome = failed ? this.#discard(failed.release) : ROLLBACK_NOT_DONE;
+    const outcome = failed ? this.#discard(failed.releases) : ROLLBACK_NOT_DONE;
     const measure = outcome === IS_PUBLISHED ? undefined : failed?.measure;
     return explainDiskError(error, { folder: this.#folder, name: this.name, outcome, measure });
+  }
+
+  servedFolder(): string | undefined {
+    return scheduledFolderOf(this.#folder);
   }
 
   warnings(): readonly LocalizedText[] {
     return this.#warnings;
   }
 
-  /** Removes the files of a failed publish, unless its release became current. Returns what was done. */
-  #discard(release: string): LocalizedText {
+  /** Removes the files of a failed publish, unless its release became current or scheduled. Returns what was done. */
+  #discard(releases: readonly string[]): LocalizedText {
     try {
-      if (this.#pointer.isClaimed(release)) return IS_PUBLISHED;
-      rmSync(this.#at(`${MANIFESTS_FOLDER}${release}.json`), { force: true });
-      rmSync(this.#at(`${RELEASES_FOLDER}${release}`), { force: true, recursive: true });
+      if (releases.some((release) => this.#pointer.isClaimed(release))) return IS_PUBLISHED;
+      for (const release of releases) {
+        rmSync(this.#at(`${MANIFESTS_FOLDER}${release}.json`), { force: true });
+        rmSync(this.#at(`${RELEASES_FOLDER}${release}`), { force: true, recursive: true });
+      }
+      this.#pointer.giveUp();
       this.#own.remove();
       this.#folders.removeEmpty();
       return IS_REMOVED;

@@ -1,25 +1,21 @@
-import { createHash } from "node:crypto";
 import { errorMessageOf, Failure } from "../../check/command-result.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { type Manifest, type PublishedDocument, RELEASES_FOLDER, writeManifest } from "./manifest.ts";
+import { type CarriedSchedule, carrySchedule } from "./carry-schedule.ts";
+import { type Manifest, RELEASES_FOLDER } from "./manifest.ts";
 import { readManifests } from "./read-manifests.ts";
-import type { ReleaseStore } from "./release-store.ts";
-import { findUnreferencedFiles, listStoreContents, removeUnreferencedFiles } from "./unreferenced-files.ts";
+import { createReleaseId, isSameRelease, nextReleaseNumber, type ReleaseContent } from "./release-content.ts";
+import type { ReleasePointer, ReleaseStore, ScheduledRelease } from "./release-store.ts";
+import { foldSchedule, type ReadPointer } from "./schedule.ts";
 import {
-  createDryRunWriter,
-  type FileWriter,
-  KeptFiles,
-  type PlannedFile,
-  type WriteResult,
-  writeFiles,
-} from "./write-files.ts";
+  alreadyScheduledMessage,
+  earlyDocumentsMessage,
+  noReleaseToScheduleMessage,
+} from "./schedule-messages.ts";
+import { findUnreferencedFiles, listStoreContents, removeUnreferencedFiles } from "./unreferenced-files.ts";
+import type { WriteResult } from "./write-files.ts";
+import { ReleaseWriter } from "./write-release.ts";
 
-/** The files and documents of a new release. */
-export interface ReleaseContent {
-  engine: string;
-  files: readonly PlannedFile[];
-  documents: Readonly<Record<string, PublishedDocument>>;
-}
+export type { ReleaseContent } from "./release-content.ts";
 
 /** How to make a release, and how many to keep. */
 export interface PublishOptions {
@@ -31,6 +27,10 @@ export interface PublishOptions {
   now: Date;
   /** Writes all files, even those that the current release has. */
   isRewriting?: boolean;
+  /** When the release goes live, instead of now, and who decided so. */
+  schedule?: Omit<ScheduledRelease, "release">;
+  /** Publishes documents in the version that is scheduled for later, for a caller who named them. */
+  mayPublishScheduled?: boolean;
   /** Reports delays in readable words. */
   say: (line: LocalizedText) => void;
 }
@@ -40,6 +40,10 @@ export interface PublishResult extends Pick<WriteResult, "sent" | "copied"> {
   manifest: Manifest;
   /** False if nothing had changed: then the current release is kept. */
   isNew: boolean;
+  /** The schedule from now on; left out without a schedule. */
+  next?: ScheduledRelease;
+  /** The outcome for the release that was scheduled before; left out without one. */
+  carried?: CarriedSchedule;
 }
 
 /** How often a publisher starts again when others are faster. */
@@ -79,7 +83,7 @@ async function tryToPublish(
   store: ReleaseStore,
   options: PublishOptions,
 ): Promise<PublishResult | undefined> {
-  const at = await store.pointer();
+  const at = await foldSchedule(store, options.now);
   try {
     return await attemptPublish(store, at, options);
   } catch (error) {
@@ -90,96 +94,68 @@ async function tryToPublish(
   }
 }
 
-type CurrentPointer = Awaited<ReturnType<ReleaseStore["pointer"]>>;
-
 /** Makes one attempt. Returns undefined if another publisher was faster. */
 async function attemptPublish(
   store: ReleaseStore,
-  at: CurrentPointer,
+  at: ReadPointer | undefined,
   options: PublishOptions,
 ): Promise<PublishResult | undefined> {
-  const { isRewriting = false, keep, make } = options;
+  const { isRewriting = false, keep, make, now, schedule } = options;
+  if (schedule && !at) throw new Failure(noReleaseToScheduleMessage(store));
+  if (schedule && at?.pointer.next) throw new Failure(alreadyScheduledMessage(store, at.pointer.next));
   const kept = await readManifests(store, at?.pointer.kept ?? []);
   const current = kept.find(({ id }) => id === at?.pointer.release);
   const content = await make(isRewriting ? undefined : current);
-  const id = createReleaseId(content, at, store.publisher);
   const isUnchanged = current && !isRewriting && isSameRelease(content, current);
   // If somebody deleted the folder of the release, it is published again.
   if (isUnchanged && (await store.folders(RELEASES_FOLDER)).includes(current.id))
     return { manifest: current, isNew: false, sent: 0, copied: 0 };
 
-  const staying = [...(current ? [current] : []), ...kept.filter((one) => one !== current)].slice(
-    0,
-    keep - 1,
-  );
+  const base = at?.pointer.release;
+  const number = nextReleaseNumber(at?.pointer.kept ?? []);
+  const id = createReleaseId(content, { number, base, tag: at?.tag, publisher: store.publisher });
   const before = await listStoreContents(store);
-  const writeRelease = async (writer: FileWriter) => {
-    const { files, ...count } = await writeFiles(content.files, {
-      store: writer,
-      release: id,
-      known: new KeptFiles(isRewriting ? [] : [...staying, ...kept]),
-      shared: new Map(before.shared.map(({ path, size }) => [path, size])),
-    });
-    const base = at && { base: at.pointer.release };
-    const { documents, engine } = content;
-    const manifest: Manifest = { id, ...base, made: options.now.toISOString(), engine, files, documents };
-    await writeManifest(writer, manifest);
-    return { manifest, count };
-  };
-  const measure = async () => {
-    const { writer, written } = createDryRunWriter(store);
-    await writeRelease(writer);
-    return written;
-  };
+  const writer = new ReleaseWriter(store, {
+    before,
+    known: isRewriting ? [] : [...(current ? [current] : []), ...kept],
+    now,
+  });
   try {
-    const { count, manifest } = await writeRelease(store);
-    const next = [manifest, ...staying];
-    const isMoved = await store.movePointer({ release: id, kept: next.map((one) => one.id) }, at?.tag);
-    if (!isMoved) return undefined;
+    const manifest = await writer.write(content, { id, base });
+    const carried = at?.pointer.next && (await carrySchedule({ at, current: manifest, kept, writer }));
+    if (carried?.early.length && !options.mayPublishScheduled)
+      throw new Failure(earlyDocumentsMessage(store, carried));
+    const others = releasesToKeep(kept, at?.pointer, schedule ? keep : keep - 1);
+    const next = schedule ? { ...schedule, release: id } : carried?.next;
+    const scheduled = carried?.manifest ? [carried.manifest] : [];
+    const staying = [...scheduled, manifest, ...others];
+    const release = schedule && at ? at.pointer.release : id;
+    const pointer = { release, kept: staying.map((one) => one.id), ...(next && { next }) };
+    if (!(await store.movePointer(pointer, at?.tag))) return undefined;
     // Failed here, the publish would look like one that lost against another.
-    await removeUnreferencedFiles(store, findUnreferencedFiles(before, next, options.now), before).catch(
-      (error) =>
-        options.say(
-          en`The release is published, but older files could not be removed: ${errorMessageOf(error)} The next publish removes them.`
-            .zh`版本已发布，但较早的文件没有清理：${errorMessageOf(error)}下次发布会清理。`,
-        ),
+    await removeUnreferencedFiles(store, findUnreferencedFiles(before, staying, now), before).catch((error) =>
+      options.say(
+        en`The release is published, but older files could not be removed: ${errorMessageOf(error)} The next publish removes them.`
+          .zh`版本已发布，但较早的文件没有清理：${errorMessageOf(error)}下次发布会清理。`,
+      ),
     );
-    return { manifest, isNew: true, ...count };
+    return { manifest, isNew: true, ...writer.count, ...(next && { next }), ...(carried && { carried }) };
   } catch (error) {
-    throw await store.giveUp(error, { release: id, measure });
+    const { measure, releases } = writer;
+    throw await store.giveUp(error, { releases, measure });
   }
 }
 
 /**
- * Returns the id of a release: its number, and a hash of its content, its publisher and the release before it. In a store
- * without publishers' names, repeating an interrupted publish gives the same id; no other release gets it.
+ * Returns the releases to keep beside a new one: the current one, and then the latest. A new release that is only scheduled
+ * counts as well as one that is scheduled already: as none.
  */
-function createReleaseId(
-  { engine, files, documents }: ReleaseContent,
-  at: CurrentPointer,
-  publisher: string,
-): string {
-  const numbers = (at?.pointer.kept ?? []).map((id) => Number.parseInt(id, 10));
-  const basis = [at?.pointer.release, at?.tag, engine, documents, publisher];
-  const hash = createHash("sha256").update(JSON.stringify(basis));
-  for (const { file, path } of files) hash.update(`${path} ${file.sha256} ${file.type}\n`);
-  return `${Math.max(0, ...numbers) + 1}-${hash.digest("hex").slice(0, 8)}`;
-}
-
-/** Returns whether a release has exactly this content, made from the same documents and engine. */
-function isSameRelease({ engine, documents, files }: ReleaseContent, manifest: Manifest): boolean {
-  const isThere = ({ file, path }: PlannedFile) => {
-    const known = manifest.files[path];
-    return known?.sha256 === file.sha256 && known.type === file.type;
-  };
-  return (
-    engine === manifest.engine &&
-    files.length === Object.keys(manifest.files).length &&
-    files.every(isThere) &&
-    JSON.stringify(sortManifestEntries(documents)) === JSON.stringify(sortManifestEntries(manifest.documents))
-  );
-}
-
-function sortManifestEntries<T>(record: Readonly<Record<string, T>>): [string, T][] {
-  return Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
+function releasesToKeep(
+  kept: readonly Manifest[],
+  pointer: ReleasePointer | undefined,
+  count: number,
+): Manifest[] {
+  const current = kept.filter(({ id }) => id === pointer?.release);
+  const others = kept.filter(({ id }) => id !== pointer?.release && id !== pointer?.next?.release);
+  return [...current, ...others].slice(0, count);
 }

@@ -23,7 +23,8 @@ export interface WrittenFile {
 
 /** A release that could not be published. */
 export interface FailedRelease {
-  release: string;
+  /** Its id, and that of a scheduled release that was written again for it. */
+  releases: readonly string[];
   /** Returns all files that had to be written for it. */
   measure: () => Promise<readonly WrittenFile[]>;
 }
@@ -34,10 +35,21 @@ export interface StoredFile extends WrittenFile {
   modified: number;
 }
 
+/** A release that becomes current at a moment, by the clock of each reader. */
+export interface ScheduledRelease {
+  /** When it goes live: ISO 8601 with whole seconds, in the time of the project, such as 2026-12-04T10:00:00+08:00. */
+  at: string;
+  release: string;
+  /** The person or machine that scheduled it. */
+  by?: string;
+}
+
 /** The current release, and all releases that are kept for rollbacks: the latest published first. */
 export interface ReleasePointer {
   release: string;
   kept: readonly string[];
+  /** Also one of `kept`. After its moment, it is the current release, even while no process has updated the pointer. */
+  next?: ScheduledRelease;
 }
 
 /**
@@ -91,6 +103,8 @@ export interface ReleaseStore {
    * continues with it. Returns the error to report.
    */
   giveUp(error: unknown, failed?: FailedRelease): Promise<unknown>;
+  /** Returns the folder from which the current release is served, such as `scheduled/…/`, if it is not its own one. */
+  servedFolder?(): string | undefined;
   /** Returns damage that the last call of `pointer` found and that stops no command. */
   warnings(): readonly LocalizedText[];
 }

@@ -2,26 +2,37 @@ import { Failure } from "../../check/command-result.ts";
 import { en, joinWithCommas, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { digestContent, fileVariantsOf, type Manifest, RELEASES_FOLDER, storagePath } from "./manifest.ts";
 import { readManifests } from "./read-manifests.ts";
-import type { ReleasePointer, ReleaseStore } from "./release-store.ts";
+import type { ReleasePointer, ReleaseStore, ScheduledRelease } from "./release-store.ts";
 import { runInParallel } from "./run-in-parallel.ts";
+import { foldSchedule, readPointerAt } from "./schedule.ts";
 import { listStoreContents, orphanSharedFiles } from "./unreferenced-files.ts";
 
 /** A release that is kept. */
 export interface ListedRelease {
   id: string;
   isCurrent: boolean;
+  /** When it goes live; left out if it is not scheduled. */
+  schedule?: ScheduledRelease;
   /** Undefined if it is missing or cut off. */
   manifest: Manifest | undefined;
 }
 
-/** Returns the kept releases, the latest published first. */
-export async function listReleases(store: ReleaseStore): Promise<ListedRelease[]> {
-  const at = await store.pointer();
+/**
+ * Returns the kept releases, the latest published first, with the schedule as it is at `now`. A scheduled release that is
+ * live by then becomes the current one in the pointer as well, if the caller may write there.
+ */
+export async function listReleases(store: ReleaseStore, now = new Date()): Promise<ListedRelease[]> {
+  // A caller who may only read sees the same: readers follow the clock.
+  await foldSchedule(store, now).catch(() => {});
+  const at = await readPointerAt(store, now);
   if (!at) return [];
-  const { kept, release } = at.pointer;
+  const { kept, next, release } = at.pointer;
   const manifests = await readManifests(store, kept);
   const manifestOf = (id: string) => manifests.find((manifest) => manifest.id === id);
-  return kept.map((id) => ({ id, isCurrent: id === release, manifest: manifestOf(id) }));
+  return kept.map((id) => ({
+    ...{ id, isCurrent: id === release, manifest: manifestOf(id) },
+    ...(next?.release === id && { schedule: next }),
+  }));
 }
 
 /** Returns the message that a store has no release. */
@@ -33,15 +44,17 @@ export function noReleaseMessage({ name }: ReleaseStore): LocalizedText {
  * Makes an earlier release current: the one with this id or number, or by default the one before the current release.
  * Only the pointer is written. All releases stay, so a later rollback can go forward again. Fails with a readable message
  * if the release does not exist, if one of its files is missing or differs from its hash, or if another publisher moves
- * the pointer at the same time.
+ * the pointer at the same time. A pending schedule is cancelled, since its release contains what is taken back; it is
+ * returned, unless it is the wanted release itself, which then goes live now.
  */
 export async function rollBackRelease(
   store: ReleaseStore,
   wanted?: string,
-): Promise<{ from: string; to: string }> {
-  const at = await store.pointer();
+  now = new Date(),
+): Promise<{ from: string; to: string; cancelled?: ScheduledRelease }> {
+  const at = await readPointerAt(store, now);
   if (!at) throw new Failure(noReleaseMessage(store));
-  const { kept, release } = at.pointer;
+  const { kept, next, release } = at.pointer;
   const manifests = await readManifests(store, kept);
   const target = chooseRollbackTarget(store, at.pointer, { manifests, wanted });
   const damaged = await compareWithHashes(store, hashesOfReleaseFiles(target));
@@ -59,7 +72,8 @@ export async function rollBackRelease(
         .zh`同一时刻有人向 ${store.name} 发布了新版本，所以没有退回。请先看 --list 再决定。`,
     );
   await store.complete?.(target.id);
-  return { from: release, to: target.id };
+  const isCancelled = next !== undefined && next.release !== target.id;
+  return { from: release, to: target.id, ...(isCancelled && { cancelled: next }) };
 }
 
 async function movePointerBack(store: ReleaseStore, pointer: ReleasePointer, tag: string): Promise<boolean> {
@@ -142,38 +156,53 @@ export interface StoredFileDifference {
 /** How the stored files of a release differ from the published ones. */
 interface ReleaseVerification {
   release: string;
+  /** The scheduled release; left out without a schedule. */
+  scheduled?: string;
   /** The number of files that were read. */
   files: number;
   differences: readonly StoredFileDifference[];
 }
 
 /**
- * Reads every file of the current release, with its compressed forms, and compares it with its hash. Files that no
- * release has also count as differences, because they would be served. Returns undefined before the first release.
- * Fails if the manifest of the release cannot be read.
+ * Reads every file of the current release and of the scheduled one, with their compressed forms, and compares it with its
+ * hash. Files that no release has also count as differences, because they would be served. Returns undefined before the
+ * first release. Fails if the manifest of a release cannot be read.
  */
-export async function verifyRelease(store: ReleaseStore): Promise<ReleaseVerification | undefined> {
-  const at = await store.pointer();
+export async function verifyRelease(
+  store: ReleaseStore,
+  now = new Date(),
+): Promise<ReleaseVerification | undefined> {
+  const at = await readPointerAt(store, now);
   if (!at) return undefined;
-  const { kept, release } = at.pointer;
+  const { kept, next, release } = at.pointer;
   const manifests = await readManifests(store, kept);
-  const manifest = manifests.find(({ id }) => id === release);
-  if (!manifest)
+  const looked = [release, ...(next ? [next.release] : [])].map((id) => {
+    const manifest = manifests.find((one) => one.id === id);
+    if (manifest) return manifest;
     throw new Failure(
-      en`The manifest of release ${release} cannot be read, so its files cannot be verified. Publish again: this writes all files again.`
-        .zh`版本 ${release} 的清单无法读取，不能核对文件。请重新发布，全部文件会重新写入。`,
+      en`The manifest of release ${id} cannot be read, so its files cannot be verified. Publish again: this writes all files again.`
+        .zh`版本 ${id} 的清单无法读取，不能核对文件。请重新发布，全部文件会重新写入。`,
     );
-  const expected = hashesOfReleaseFiles(manifest);
+  });
+  const folders = looked.map(({ id }) => `${RELEASES_FOLDER}${id}/`);
+  const expected = new Map(looked.flatMap((manifest) => [...hashesOfReleaseFiles(manifest)]));
+  const served = next && store.servedFolder?.();
+  if (served !== undefined) {
+    const [current = ""] = folders;
+    folders.push(served);
+    for (const [path, sha256] of [...expected])
+      if (path.startsWith(current)) expected.set(served + path.slice(current.length), sha256);
+  }
   const wrong = await compareWithHashes(store, expected);
   const { shared } = await listStoreContents(store);
-  const beside = [
-    ...(await store.list(`${RELEASES_FOLDER}${release}/`)),
-    ...orphanSharedFiles(shared, manifests),
-  ];
-  const more = beside.filter(({ path }) => !expected.has(path));
+  const beside = await Promise.all(folders.map((folder) => store.list(folder)));
+  const more = [...beside.flat(), ...orphanSharedFiles(shared, manifests)].filter(
+    ({ path }) => !expected.has(path),
+  );
   const differences = [...wrong, ...more.map(({ path }): StoredFileDifference => ({ path, what: "extra" }))];
   return {
     release,
+    ...(next && { scheduled: next.release }),
     files: expected.size,
     differences: differences.sort((one, other) => (one.path < other.path ? -1 : 1)),
   };

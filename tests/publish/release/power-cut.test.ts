@@ -90,6 +90,45 @@ it(`serves a whole release after a power cut at any moment of a publish (${ROUND
   await next.kill();
 }, 600_000);
 
+it(`serves whole releases after a power cut while a release is scheduled or the schedule is cancelled (${ROUNDS / 2} times)`, async () => {
+  const folder = join(work, "scheduled");
+  const report = join(work, "unsynced.json");
+  const [schedule, after] = ["2100-01-01T10:00:00+08:00", new Date("2100-01-02T00:00:00Z")];
+  const store = new DiskStore(folder);
+  let next = new DiskPublisher(program);
+  for (let round = 0; round < ROUNDS; round += 2) {
+    const publisher = next;
+    next = new DiskPublisher(program);
+    const base = await publisher.order({ folder, page: "a", round });
+    const planned = { folder, page: "a", round: round + 0.5 };
+    const scheduled = await publisher.order({ ...planned, schedule });
+    expect(scheduled?.unsynced, "all is synced before the pointer moves").toEqual([]);
+    const isCancelling = round % 4 === 2;
+    const cancelled = await publisher.order({ ...planned, schedule: "cancel" });
+    expect(cancelled?.id).toBe(scheduled?.id);
+    const again = isCancelling ? await publisher.order({ ...planned, schedule }) : undefined;
+
+    const changes = (isCancelling ? cancelled : scheduled)?.changes ?? 1;
+    const dieAt = momentOf(round, changes);
+    await publisher.order({ ...planned, schedule: isCancelling ? "cancel" : schedule, dieAt, report });
+    await publisher.kill();
+    if (existsSync(report)) cutPower(folder, JSON.parse(readFileSync(report, "utf8")));
+    rmSync(report, { force: true });
+    // Each reader has the current release, and later the same or the scheduled one, each of them whole.
+    expect(servedRelease(folder)?.id, "whole even before a publisher looks").toBe(base?.id);
+    const readers = servedRelease(folder, after)?.id;
+    const { next: pending, release } = (await store.pointer())?.pointer ?? {};
+    expect(store.warnings(), "no claim is lost").toEqual([]);
+    expect(release).toBe(base?.id);
+    expect(servedRelease(folder, after)?.id, "readers follow the pointer").toBe(pending?.release ?? base?.id);
+    expect([base?.id, again?.id, pending?.release]).toContain(readers);
+    const wrong = (await verifyRelease(store))?.differences.filter(({ what }) => what !== "extra");
+    expect(wrong).toEqual([]);
+    count(pending ? "power cuts that left a schedule" : "power cuts that left no schedule");
+  }
+  await next.kill();
+}, 600_000);
+
 it(`ends no command when files of the last publish are cut off (${ROUNDS} times)`, async () => {
   const folder = join(work, "damaged");
   const run = async (task: PublishArguments["task"], round: number, isRewriting = false) => {

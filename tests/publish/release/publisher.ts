@@ -1,5 +1,6 @@
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
+import { cancelSchedule } from "../../../src/publish/release/scheduled-releases.ts";
 import { contentOver, pathOf, sampleFile, scriptPath } from "../sample-release.ts";
 import { changesMade, dieAt, unsyncedAtClaim } from "./counted-fs.ts";
 
@@ -13,6 +14,8 @@ export interface Order {
   round: number;
   /** The number of the disk change before which it dies, from 1; if left out, it does not die. */
   dieAt?: number | undefined;
+  /** Schedules the release for this moment instead, or cancels the schedule. */
+  schedule?: string | "cancel";
   /** The number of releases to keep; 3 if left out. */
   keep?: number;
   /** The file that receives what a power cut at its death could undo. */
@@ -33,7 +36,15 @@ async function publishOrder(order: Order): Promise<void> {
   const paths = [pathOf(order.page), "shell.html", scriptPath(edition)];
   const before = changesMade();
   dieAt(order.dieAt ?? Number.POSITIVE_INFINITY, order.report);
-  const { manifest } = await publishRelease(new DiskStore(order.folder), {
+  const { schedule } = order;
+  const store = new DiskStore(order.folder);
+  if (schedule === "cancel") {
+    const { release } = await cancelSchedule(store);
+    process.send?.({ id: release, changes: changesMade() - before, unsynced: unsyncedAtClaim() });
+    return;
+  }
+  const { manifest } = await publishRelease(store, {
+    ...(schedule !== undefined && { schedule: { at: schedule } }),
     make: async (current) =>
       contentOver(
         current,

@@ -3,16 +3,19 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Manifest } from "../../../src/publish/release/manifest.ts";
+import { isDue } from "../../../src/publish/release/schedule.ts";
+import { parseLinkTarget, siteFolderAt } from "../../../src/publish/release/scheduled-sites.ts";
 
 /**
- * Returns the manifest of the release that a server with the root `current` serves, read from files only; undefined
- * before the first release. Throws if a file differs from its manifest.
+ * Returns the manifest of the release that a server with the root `current` serves at a moment, read from files only;
+ * undefined before the first release. Throws if a file differs from its manifest.
  */
-export function servedRelease(folder: string): Manifest | undefined {
-  const current = join(folder, "current");
-  const link = linkAt(current);
+export function servedRelease(folder: string, now = new Date()): Manifest | undefined {
+  const link = linkAt(join(folder, "current"));
   if (link === undefined) return undefined;
-  const id = link.replace("releases/", "");
+  const current = siteFolderAt(join(folder, "current"), now);
+  const linked = parseLinkTarget(link);
+  const id = linked?.next && isDue(linked.next, now) ? linked.next.release : linked?.release;
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, `manifests/${id}.json`), "utf8"));
   for (const [path, file] of Object.entries(manifest.files)) {
     const content = readFileSync(join(current, path));

@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { GetObjectCommand, PutBucketPolicyCommand } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import type { FileHeaders, ReleaseStore } from "../../../src/publish/release/release-store.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
@@ -196,12 +199,89 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
   });
 });
 
-/** Returns the address of an object for that of a page, as the function for CloudFront of a base path maps it. */
-async function mapForCloudFront(uri: string, base = ""): Promise<string> {
+/** A schedule: release 8-cd goes live in that second. */
+const SECOND = Date.parse("2026-12-04T10:00:00+08:00") / 1000;
+
+describe.skipIf(!nginxHere.isThere)("nginx before a bucket with a schedule", () => {
+  const work = folderForTests();
+  let nginx: Nginx;
+  let bucket: Server;
+  let meta: Record<string, string> = {};
+  const asked: string[] = [];
+  beforeAll(async () => {
+    // Answers each object with its path, as it has nothing to do with how a bucket works.
+    bucket = createServer((request, response) => {
+      const path = request.url?.replace("/shop/site/", "") ?? "";
+      if (path !== "current.json") asked.push(path);
+      const isThere = !/\.(gz|br)$|none/.test(path);
+      response.writeHead(isThere ? 200 : 404, path === "current.json" ? meta : {}).end(isThere ? path : "");
+    }).listen(0, "127.0.0.1");
+    await once(bucket, "listening");
+    const { port } = bucket.address() as AddressInfo;
+    nginx = await startNginx(makeCertificate(work), ({ certificate, key, listen }) =>
+      sample("nginx")
+        .replaceAll(/BUCKET-HOST(:80)?/g, `127.0.0.1:${port}`)
+        .replace("listen 443", `listen ${listen}`)
+        .replace("/etc/ssl/certs/campaigns.pem", certificate)
+        .replace("/etc/ssl/private/campaigns.key", key)
+        .replace("/var/cache/nginx/site", "cache")
+        // The clock is held by a header, and the pointer is read for each request.
+        .replace("$msec", "$http_x_msec")
+        .replace("proxy_cache_valid 200 1s;", "proxy_cache_bypass 1; proxy_no_cache 1;"),
+    );
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    bucket?.close();
+  });
+  const ask = async (path: string, msec: string) =>
+    (await askServer(nginx, path, { headers: { "x-msec": msec } })).text;
+
+  it.each([
+    [`${SECOND - 1}.999`, "7-ab"],
+    [`${SECOND}.000`, "8-cd"],
+    [`${SECOND + 86_400}.500`, "8-cd"],
+  ])("serves pages, data and the page for missing ones of one release at %s: %s", async (msec, id) => {
+    meta = { "x-amz-meta-release": "7-ab", "x-amz-meta-next": `8-cd.${SECOND}` };
+    expect(await ask("/tea", msec)).toBe(`releases/${id}/tea.html`);
+    expect(await ask("/campaigns/pages/tea.json", msec)).toBe(`releases/${id}/campaigns/pages/tea.json`);
+    expect(await ask("/none", msec)).toBe(`releases/${id}/404.html`);
+  });
+
+  it("serves the current release without a schedule, and after a cancellation", async () => {
+    meta = { "x-amz-meta-release": "7-ab" };
+    expect(await ask("/cake", `${SECOND}.000`)).toBe("releases/7-ab/cake.html");
+    meta = { "x-amz-meta-release": "8-cd" };
+    expect(await ask("/cake", `${SECOND}.000`)).toBe("releases/8-cd/cake.html");
+    expect(asked.every((path) => /^releases\/(7-ab|8-cd)\//.test(path))).toBe(true);
+  });
+});
+
+it.each([
+  ["7-ab\t8-cd.1796349600", SECOND * 1000 - 1, "7-ab"],
+  ["7-ab\t8-cd.1796349600", SECOND * 1000, "8-cd"],
+  ["7-ab None", SECOND * 1000, "7-ab"],
+])("the function for CloudFront maps %j at %i to %s", async (value, now, id) => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  try {
+    expect(await mapForCloudFront("/tea", "", value)).toBe(`/releases/${id}/tea.html`);
+    expect(await mapForCloudFront("/campaigns/pages/tea.json", "", value)).toBe(
+      `/releases/${id}/campaigns/pages/tea.json`,
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+/**
+ * Returns the address of an object for that of a page, as the function for CloudFront of a base path maps it. `value` is what
+ * its store has.
+ */
+async function mapForCloudFront(uri: string, base = "", value = "7-ab"): Promise<string> {
   const code = sample("cloudfront")
     .replace(/^import .*$/m, "")
     .replace('const BASE = "";', `const BASE = ${JSON.stringify(base)};`);
-  const cf = { kvs: () => ({ get: async (key: string) => (key === "release" ? "7-ab" : undefined) }) };
+  const cf = { kvs: () => ({ get: async (key: string) => (key === "release" ? value : undefined) }) };
   const handler = new Function("cf", `${code}\nreturn handler;`)(cf);
   const answered = await handler({ request: { uri, querystring: { token: { value: "secret" } } } });
   return answered.uri;

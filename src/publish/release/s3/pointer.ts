@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Failure } from "../../../check/command-result.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { ReleasePointer } from "../release-store.ts";
+import { isScheduledRelease, secondOfSchedule } from "../schedule.ts";
 import type { Bucket, ConditionalPut, RefusalStatus } from "./bucket.ts";
 import { isStoreBusyError, putWithBusyRetry, REAL_PAUSE } from "./busy-retry.ts";
 
@@ -26,9 +27,11 @@ export async function readPointer(bucket: Bucket): Promise<StoredPointer | undef
   const found = await bucket.get(POINTER_KEY);
   if (found === undefined) return undefined;
   try {
-    const { release, kept, move } = JSON.parse(found.body.toString());
+    const { release, kept, move, next } = JSON.parse(found.body.toString());
     if (typeof release !== "string" || !Array.isArray(kept)) throw new Error("It contains no release.");
-    return { pointer: { release, kept }, move, tag: found.tag };
+    if (next !== undefined && !isScheduledRelease(next)) throw new Error("Its schedule is unclear.");
+    const pointer = { release, kept, ...(next && { next }) };
+    return { pointer, move, tag: found.tag };
   } catch (error) {
     throw new Failure(
       en`${bucket.name}: ${POINTER_KEY} cannot be read, so the current release is unknown. Restore an earlier version of it, or write {"release": ID, "kept": [ID]} with an ID from manifests/. ${String(error)}`
@@ -50,7 +53,8 @@ export async function movePointer(
   const move = randomUUID();
   const body = Buffer.from(JSON.stringify({ ...pointer, move }));
   // For servers that can read only headers, such as nginx.
-  const Metadata = { release: pointer.release };
+  const { next, release } = pointer;
+  const Metadata = { release, ...(next && { next: `${next.release}.${secondOfSchedule(next)}` }) };
   for (const condition of conditionsForTag(tag)) {
     const write = { path: POINTER_KEY, body, condition: { ...condition, Metadata } };
     const refusal = await putWithBusyRetry(bucket, write, pause);
