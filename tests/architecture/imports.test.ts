@@ -6,6 +6,7 @@ const rooms = [
   "language",
   "check",
   "migrate",
+  "refactor",
   "plan",
   "compare",
   "play",
@@ -44,12 +45,23 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that stay on the developer's machine. The code of phones must not import them. */
-const notShipped = ["check", "migrate", "compare", "explain", "reference", "publish", "sandbox", "studio"];
+const notShipped = [
+  "check",
+  "migrate",
+  "refactor",
+  "compare",
+  "explain",
+  "reference",
+  "publish",
+  "sandbox",
+  "studio",
+];
 
 /** The packages that each room may import. `node:` means all of Node's modules. */
 const packages: Record<string, string[]> = {
   language: ["fastest-levenshtein"],
   check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
+  refactor: ["node:"],
   compare: ["diff", "fastest-levenshtein"],
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
