@@ -42,6 +42,18 @@ export interface SoughtAmount {
   at?: DocumentPath | undefined;
 }
 
+/** A change of an amount. */
+export interface AmountChange extends SoughtAmount {
+  next: number;
+}
+
+/** What the parts of the search know: the document, the change and what the amount belongs to. */
+export interface AmountSearch {
+  inspection: Inspection;
+  change: AmountChange;
+  subjects: AmountSubjects;
+}
+
 /**
  * Returns what an amount belongs to. A changed constant is a subject of its own. Else the fields that decide draws come
  * first, then all fields that list the amount, then constants with this number.

@@ -4,8 +4,8 @@ import { jsonPointerOf, rangeOfCharacters } from "../../check/json/json-node.ts"
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { createPlace, type RefactoredPlace } from "../refactoring.ts";
+import type { AmountSearch } from "./amount-subjects.ts";
 import { type ExpressionNumber, numbersInExpression } from "./numbers-in-expression.ts";
-import type { AmountSearch } from "./plan-amount-change.ts";
 
 /** Returns the numbers in conditions and placeholders that belong to the amount. */
 export function placesInExpressions(search: AmountSearch): RefactoredPlace[] {

@@ -9,7 +9,7 @@ import type { VisitedValue } from "../../check/schema/walk-document.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { createPlace, type RefactoredPlace } from "../refactoring.ts";
 import { amountLists, listsMostly } from "./amount-lists.ts";
-import { numbersAmongConstants } from "./amount-subjects.ts";
+import { type AmountSearch, numbersAmongConstants } from "./amount-subjects.ts";
 import {
   type AmountUnits,
   amountsInText,
@@ -19,7 +19,6 @@ import {
   type WrittenAmount,
   writeAmountLike,
 } from "./amounts-in-text.ts";
-import type { AmountSearch } from "./plan-amount-change.ts";
 
 /** Returns the amounts in texts that belong to the change. */
 export function placesInTexts(search: AmountSearch): RefactoredPlace[] {

@@ -8,8 +8,7 @@ import {
 } from "../../check/json/json-node.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { createPlace, type RefactoredPlace } from "../refactoring.ts";
-import { numbersAmongConstants } from "./amount-subjects.ts";
-import type { AmountSearch } from "./plan-amount-change.ts";
+import { type AmountSearch, numbersAmongConstants } from "./amount-subjects.ts";
 
 /** Keys of a schema whose number, or list of numbers, can be the amount. */
 const SCHEMA_KEYS = ["enum", "const", "default", "fallback", "examples", "minimum", "maximum"];

@@ -1,25 +1,12 @@
 import type { MergedDocument } from "../../check/document/merge-documents.ts";
-import type { Inspection } from "../../check/inspect/document-inspection.ts";
 import { inspectDocument } from "../../check/inspect/inspect-document.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import { type PlannedRefactoring, type RefactoredPlace, withoutRepeatedPlaces } from "../refactoring.ts";
-import { type AmountSubjects, findAmountSubjects, type SoughtAmount } from "./amount-subjects.ts";
+import { type AmountChange, type AmountSearch, findAmountSubjects } from "./amount-subjects.ts";
 import { placesInExpressions } from "./places-in-expressions.ts";
 import { placesInTexts } from "./places-in-texts.ts";
 import { placesOfNumbers } from "./places-of-numbers.ts";
-
-/** A change of an amount. */
-export interface AmountChange extends SoughtAmount {
-  next: number;
-}
-
-/** What the parts of the search know: the document, the change and what the amount belongs to. */
-export interface AmountSearch {
-  inspection: Inspection;
-  change: AmountChange;
-  subjects: AmountSubjects;
-}
 
 /**
  * Finds everything that has to change with an amount, such as a prize: the values that the server may answer, the place on
