@@ -29,7 +29,7 @@ export interface RefactorArguments {
   language: Language;
 }
 
-/** What `refactor` needs of the machine: documents, the paths of all files in the project, file operations. */
+/** Access of `refactor` to the machine: documents, the paths of all files in the project, file operations. */
 export interface RefactorAccess extends DocumentAccess {
   /** Returns the paths of all files below the campaigns folder, each with that folder. */
   paths: () => readonly string[];

@@ -33,11 +33,11 @@ export type FileChange =
   | { kind: "create"; to: string; text: string }
   | { kind: "delete"; from: string };
 
-/** What a refactoring does. It does nothing before it is applied. */
+/** The plan of a refactoring. Nothing changes before it is applied. */
 export interface Refactoring {
   places: readonly RefactoredPlace[];
   files: readonly FileChange[];
-  /** What stays to be done or to be known, such as sandbox code that names the campaign. */
+  /** Remaining work and consequences, such as sandbox code that names the campaign. */
   notes: readonly LocalizedText[];
 }
 

@@ -16,7 +16,7 @@ export interface DraftRefactoringRequest {
   pointer?: string;
 }
 
-/** What is done with a whole document, or with pictures that no file names. */
+/** Kinds of changes of a whole document, or of unused pictures. */
 export type FileRefactoringKind = "rename" | "move" | "duplicate" | "delete" | "pictures";
 
 /** POST refactor/plan: says what a refactoring of files would do. The response is `Refactoring`, or 409 with a message. */

@@ -28,7 +28,7 @@ export interface AmountField {
   values: readonly number[];
 }
 
-/** What an amount belongs to: fields of answers, draws of these fields, and numbers among the constants. */
+/** The parts of a document that an amount belongs to: fields of answers, draws of these fields, and numbers among the constants. */
 export interface AmountSubjects {
   fields: readonly AmountField[];
   draws: readonly PrizeDraw[];
@@ -47,7 +47,7 @@ export interface AmountChange extends SoughtAmount {
   next: number;
 }
 
-/** What the parts of the search know: the document, the change and what the amount belongs to. */
+/** Input of the search for places: the document, the change and what the amount belongs to. */
 export interface AmountSearch {
   inspection: Inspection;
   change: AmountChange;

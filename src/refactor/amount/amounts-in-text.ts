@@ -12,7 +12,7 @@ export interface WrittenAmount {
 const NUMBER = /(?<![\w.])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!\d|\.\d|,\d{3}(?!\d)|[万千百亿%])/g;
 const PLACEHOLDER = /\{\{|\}\}|\{[^{}]*\}/g;
 
-/** Returns the numbers that are written in a text; those inside placeholders are no words of the text. Pure. */
+/** Returns the numbers that are written in a text; ignores those inside placeholders. Pure. */
 export function amountsInText(text: string, isTemplate: boolean): WrittenAmount[] {
   const words = isTemplate ? text.replace(PLACEHOLDER, (one) => " ".repeat(one.length)) : text;
   return findAllMatches(words, NUMBER).map(({ 0: digits, index }) => ({

@@ -59,7 +59,7 @@ function inBlocks({ inspection: { visits }, change }: AmountSearch): RefactoredP
     const key = path.at(-1);
     const isMeasure = /(?:Ms|Px|Deg|Length|Percent)$/.test(String(key)) || shape.annotations["x-plausible"];
     if (!isOther(path) || isMeasure || nonStringLiteralOf(node) !== change.amount) return [];
-    // The version of the language is no amount.
+    // Skips the version of the language.
     if (path.length === 1) return [];
     const why = en`the same number in another part`.zh`其他部分里相同的数字`;
     const suggestion = String(change.next);

@@ -66,7 +66,7 @@ function stringsIn(node: JsonNode, path: DocumentPath): StringPlace[] {
 
 /** Returns where a string contains one of the routes: as a whole address, in a link of a text, or in an expression. */
 function linksIn({ node, path }: StringPlace, routes: ReadonlyMap<string, string>): RefactoredPlace[] {
-  // Addresses of the server are no pages.
+  // Skips addresses of the server.
   if (path[0] === "endpoints" || path[0] === "server") return [];
   return [...routes].flatMap(([old, next]) => {
     const pattern = new RegExp(`(?<=^|['"(])${escapePattern(old)}(?=$|[?#'")])`, "gi");

@@ -8,7 +8,7 @@ import { FileRefactoringDialog } from "./FileRefactoringDialog.tsx";
 import { PrizeDialog } from "./PrizeDialog.tsx";
 import "./refactor.css";
 
-/** What the operator can do with the open document as a whole. */
+/** Labels of the actions for the open document. */
 export const FILE_ACTIONS: Readonly<Record<FileRefactoringKind, LocalizedText>> = {
   rename: en`Rename…`.zh`改名…`,
   duplicate: en`Duplicate…`.zh`复制一份…`,

@@ -83,7 +83,7 @@ export function FileRefactoringDialog({ kind, onClose, path }: FileRefactoringDi
   const fields = FIELDS[kind].filter((name) => name !== "route" || start.route !== "");
   const given = Object.fromEntries(
     fields
-      // An unchanged address stays as it is.
+      // Sends the address only if it changed.
       .filter((name) => name !== "route" || values.route !== start.route)
       .map((name) => [name, values[name].trim()]),
   );
