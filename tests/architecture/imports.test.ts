@@ -37,7 +37,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
-    ...["form", "states", "refactor", "operator", "shell", "reference"],
+    ...["form", "states", "refactor", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],

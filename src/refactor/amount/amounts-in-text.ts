@@ -47,7 +47,7 @@ export function hasUnit(
 }
 
 const THRESHOLD_BEFORE =
-  /(?:满|达到?|超过|高于|低于|不足|不满|消费|订购|充值|支付|实付|over|above|under|below|least|than|minimum(?: of)?|spend|reach(?:es)?)[^，。；,.;\d]{0,4}$/i;
+  /(?:满|达到?|超过|高于|低于|不足|不满|消费|充值|支付|实付|over|above|under|below|least|than|minimum(?: of)?|spend|reach(?:es)?)[^，。；,.;\d]{0,4}$/i;
 const THRESHOLD_AFTER = /^\s*(?:元|yuan)?\s*(?:以上|以下|及以上|起|or more|and more)/i;
 
 /** Returns whether the words around a number say that it is a limit to reach, and no prize. Pure. */
