@@ -41,7 +41,7 @@ export function moveOfPictures(
  * Returns the pictures whose names no document and no other file of the project contains. A name anywhere counts, since
  * expressions can build addresses.
  */
-export function findUnusedPictures(project: ProjectFolder): string[] {
+function findUnusedPictures(project: ProjectFolder): string[] {
   const texts = [
     ...project.sources.map(({ text }) => text),
     ...otherFilesOf(project).map((path) => project.readText(path)),

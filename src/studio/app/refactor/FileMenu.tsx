@@ -9,7 +9,7 @@ import { PrizeDialog } from "./PrizeDialog.tsx";
 import "./refactor.css";
 
 /** Labels of the actions for the open document. */
-export const FILE_ACTIONS: Readonly<Record<FileRefactoringKind, LocalizedText>> = {
+const FILE_ACTIONS: Readonly<Record<FileRefactoringKind, LocalizedText>> = {
   rename: en`Rename…`.zh`改名…`,
   duplicate: en`Duplicate…`.zh`复制一份…`,
   move: en`Move to a folder…`.zh`移到文件夹…`,
