@@ -47,7 +47,7 @@ test.each([
   ["an id that is taken", { kind: "rename", path: "core/home.json", id: "couponCentre" }, 409],
   ["a folder outside", { kind: "move", path: "core/home.json", folder: "../out" }, 409],
   ["a document that others extend", { kind: "delete", path: "core/mallPages.json" }, 409],
-  ["a document outside", { kind: "delete", path: "../package.json" }, 400],
+  ["a document outside", { kind: "delete", path: "../package.json" }, 403],
   ["an unknown change", { kind: "explode", path: "core/home.json" }, 400],
 ])("refuses %s with a message in both languages", async (_, request, expected) => {
   const { status, body } = await studio.api<ErrorResponse>("POST", "refactor/apply", {
