@@ -50,6 +50,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: en`creates a campaign, a project, or a part of the engine`.zh`新建活动、项目，或引擎的组成部分`,
     load: async () => (await import("./commands/new.ts")).newCommand,
   },
+  refactor: {
+    summary: en`changes an amount, a prize or a campaign's name with everything that belongs to it`
+      .zh`修改金额、奖品或活动名称，并连同相关各处`,
+    load: async () => (await import("./commands/refactor.ts")).refactor,
+  },
   migrate: {
     summary: en`updates campaigns to the current language version`.zh`把活动升级到当前的语言版本`,
     load: async () => (await import("./commands/migrate.ts")).migrate,

@@ -15,10 +15,10 @@ import {
   untranslatedText,
 } from "../../src/language/messages/localized-text.ts";
 import { copyCampaign, listManualChanges } from "../../src/migrate/copy-campaign.ts";
+import { explainInvalidId } from "../../src/refactor/documents/refuse-id.ts";
 import { isChineseLocale } from "../../src/studio/server/files/english-campaign.ts";
 import {
   campaignFromReadme,
-  explainInvalidId,
   localeOf,
   neededBrand,
 } from "../../src/studio/server/files/new-campaign-file.ts";

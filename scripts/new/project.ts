@@ -2,7 +2,7 @@ import { join, posix, relative } from "node:path";
 import { PROJECT_FILE } from "../../src/check/document/merge-documents.ts";
 import { en, untranslatedText } from "../../src/language/messages/localized-text.ts";
 import { LANGUAGE } from "../../src/language/version.generated.ts";
-import { explainInvalidId } from "../../src/studio/server/files/new-campaign-file.ts";
+import { explainInvalidId } from "../../src/refactor/documents/refuse-id.ts";
 import { type Checkout, refuseNameInUse, type Scaffold, type ScaffoldRequest } from "./checkout.ts";
 
 /** An app and a server as many have them, to be changed: pages, validator and new campaigns need one of each. */

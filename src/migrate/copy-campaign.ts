@@ -59,8 +59,11 @@ function parseDocumentRoot(text: string): JsonNode | undefined {
   return syntax.length === 0 ? root : undefined;
 }
 
-/** Maps each old route, in lower case, to its new route: routes are case-insensitive. */
-function mapOldToNewRoutes(root: JsonNode, id: string): Map<string, string> {
+/**
+ * Maps each old route of a document, in lower case, to its new route: routes are case-insensitive. `id` is the new path,
+ * without its slash. Pure.
+ */
+export function mapOldToNewRoutes(root: JsonNode, id: string): Map<string, string> {
   const variants = findChild(root, "variants");
   const nodes = [root, ...(variants?.kind === "array" ? variants.items : [])];
   const old = nodes.flatMap((node) => stringValueOf(findChild(node, "route")) ?? []);
@@ -88,8 +91,8 @@ function replaceRoutePath(route: string, first: string, id: string): string {
   return `${prefix}/${id}${isBelow ? rest.slice(base.length) : rest.replace(/\/$/, "")}`;
 }
 
-/** Returns all strings of a document, each with the keys that lead to it. */
-function findStrings(
+/** Returns all strings of a document, each with the keys that lead to it, without indices of lists. Pure. */
+export function findStrings(
   node: JsonNode,
   keys: readonly string[] = [],
 ): { node: StringNode; keys: readonly string[] }[] {

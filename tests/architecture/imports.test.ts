@@ -6,6 +6,7 @@ const rooms = [
   "language",
   "check",
   "migrate",
+  "refactor",
   "plan",
   "compare",
   "merge",
@@ -32,27 +33,28 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/check/tables": ["solver", "translation", "world"],
   "src/studio": [
-    ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-write.ts", "form-labels.ts"],
+    ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-refactor.ts", "api-write.ts", "form-labels.ts"],
     ...["frame", "api-outcomes.ts", "assist", "app", "server"],
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
-    ...["form", "states", "merge", "shell", "reference"],
+    ...["form", "states", "merge", "refactor", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],
-  "src/studio/server": ["http", "files", "scenes", "reference", "draft", "gallery", "pages"],
+  "src/studio/server": ["http", "files", "refactor", "scenes", "reference", "draft", "gallery", "pages"],
 };
 
 /** Rooms that stay on the developer's machine. The code of phones must not import them. */
 const notShipped = [
-  ...["check", "migrate", "compare", "merge", "explain", "reference", "publish", "sandbox", "studio"],
+  ...["check", "migrate", "refactor", "compare", "merge", "explain", "reference", "publish", "sandbox", "studio"],
 ];
 
 /** The packages that each room may import. `node:` means all of Node's modules. */
 const packages: Record<string, string[]> = {
   language: ["fastest-levenshtein"],
   check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
+  refactor: ["node:"],
   compare: ["diff", "fastest-levenshtein"],
   merge: ["diff"],
   blocks: ["react"],

@@ -12,6 +12,7 @@ import { en, type Language, languageOf } from "../../src/language/messages/local
 import { inlineHashOf } from "../../src/publish/headers/content-security-policy.ts";
 import { placeOfTarget, reviewedTargetOf } from "../../src/publish/publish-target.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
+import type { FileOperations } from "../../src/refactor/apply-refactoring.ts";
 import { schemas } from "../check/support.ts";
 import { contentOfFiles, sampleFile } from "../publish/sample-release.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
@@ -69,6 +70,25 @@ class Machine {
     return undefined;
   };
 
+  /** Moves and deletions are shown as written files, with the action as their text. */
+  readonly #operations: FileOperations = {
+    readText: (path) => this.files.get(path) ?? examples.find(([name]) => name === path)?.[1] ?? "",
+    writeText: (path, text) => void this.#write(path, text),
+    move: (from, to) => {
+      this.put(to, this.#operations.readText(from));
+      this.#operations.remove(from);
+      this.written.push([to, `moved from ${from}`]);
+    },
+    copy: (from, to) => {
+      this.put(to, this.#operations.readText(from));
+      this.written.push([to, `copied from ${from}`]);
+    },
+    remove: (path) => {
+      this.files.delete(path);
+      this.written.push([path, "deleted"]);
+    },
+  };
+
   /** Returns the current files, or those at a revision. */
   #disk(revision = "", more: Iterable<[string, string]> = []): Disk {
     const own = [...this.files].flatMap(([path, text]): [string, string][] => {
@@ -106,6 +126,11 @@ class Machine {
       }),
       explain: () => ({ ...documents, now: Date.parse("2025-01-20T00:00:00+08:00") }),
       resolve: () => documents,
+      refactor: () => ({
+        ...documents,
+        paths: () => [...new Set([...examples.map(([path]) => path), ...this.files.keys()])],
+        operations: this.#operations,
+      }),
       diff: () => this.#times(documents),
       migrate: () => ({ ...documents, write: this.#write, create: this.#write }),
       new: () => ({

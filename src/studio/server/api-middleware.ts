@@ -49,6 +49,9 @@ export const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "POST expression": (_, input) => tryExpression(readExpressionRequest(input)),
   "POST campaign": (studio, input) => studio.files.add(input),
   "GET pictures": (studio, input) => studio.files.pictures(input),
+  "POST refactor/draft": (studio, input) => studio.drafts.refactor(input),
+  "POST refactor/plan": (studio, input) => studio.refactorings.plan(input),
+  "POST refactor/apply": (studio, input) => studio.refactorings.apply(input),
   "POST art": (studio, input) => studio.files.addPicture(input),
 };
 

@@ -8,6 +8,7 @@ import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
 import { type RequestInput, requiredTextAt } from "./http/read-studio-request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
+import { FileRefactorings } from "./refactor/file-refactorings.ts";
 import { documentsUsingBlock } from "./reference/reference-queries.ts";
 import type { StatesOptions } from "./scenes/table-states.ts";
 
@@ -29,6 +30,7 @@ export class Studio {
   /** The campaigns folder on the disk. */
   readonly #folder: LiveFolder;
   readonly files: StoredFiles;
+  readonly refactorings: FileRefactorings;
   readonly drafts: DraftService;
   /** The pages on the disk. */
   readonly gallery: Gallery;
@@ -45,6 +47,7 @@ export class Studio {
     const errorsOf = async (path: string, text: string) =>
       (await this.drafts.errors({ path, text })).problems;
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, errorsOf });
+    this.refactorings = new FileRefactorings({ root: site.folder, folder: this.#folder, onWrote });
     this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site));
   }
 

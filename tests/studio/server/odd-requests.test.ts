@@ -43,6 +43,12 @@ const VALID: Record<string, Record<string, unknown>> = {
   "POST campaign": { id: "oddOne", title: "奇怪", from: PATH, text },
   "GET pictures": { path: PATH },
   "POST art": { path: PATH, name: "a.svg", base64: "PHN2Zy8+" },
+  "POST refactor/draft": {
+    ...{ editor, path: PATH, text, kind: "amount", amount: 5, next: 6 },
+    pointer: "/constants/cap",
+  },
+  "POST refactor/plan": { kind: "rename", path: PATH, id: "oddName", route: "/oddName" },
+  "POST refactor/apply": { kind: "duplicate", path: PATH, id: "oddCopy", title: "奇怪", accepted: [] },
   "GET picture": { path: "seasonal/art/snake.svg" },
   "POST sandbox": {
     ...{ editor, key: KEY, path: "/api/djdg/year/task/ticket/info", fault: null, clock: null },

@@ -1,4 +1,5 @@
 import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import type { Refactoring } from "../../../refactor/refactoring.ts";
 import type { LiveExample } from "../../../reference/example-project.ts";
 import type { Reference } from "../../../reference/reference.ts";
 import type { Persona as Customer } from "../../../sandbox/project/project-sandbox.ts";
@@ -22,6 +23,12 @@ import {
 import type { CompletionsResponse, HoverHelp, TextPosition } from "../../api-assist.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import type { OutcomeRequest, OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
+import type {
+  AppliedRefactoring,
+  ApplyRefactoringRequest,
+  DraftRefactoringRequest,
+  FileRefactoringRequest,
+} from "../../api-refactor.ts";
 import type {
   ChangedFiles,
   ErrorResponse,
@@ -157,6 +164,17 @@ export const referenceClient = {
   uses: (block: string): Promise<readonly FileEntry[]> => getJson("uses", { block }),
   address: (editor: string, path: string, at: number): Promise<AddressResponse> =>
     getJson("address", { editor, path, at: String(at) }),
+};
+
+/** Sends the requests of refactorings. Failed and impossible ones reject with `ServerError`. */
+export const refactorClient = {
+  /** Plans to change an amount or the prizes of a text. */
+  planInText: (change: DraftRefactoringRequest): Promise<Refactoring> =>
+    sendToApi("POST", "refactor/draft", change),
+  planForFiles: (change: FileRefactoringRequest): Promise<Refactoring> =>
+    sendToApi("POST", "refactor/plan", change),
+  apply: (change: ApplyRefactoringRequest): Promise<AppliedRefactoring> =>
+    sendToApi("POST", "refactor/apply", change),
 };
 
 export type GalleryClient = typeof galleryClient;

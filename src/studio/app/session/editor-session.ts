@@ -275,6 +275,18 @@ export function createEditorSession(
       void list();
       await openFile(path);
     },
+    /** Lists the files again. */
+    refreshFiles: () => void list(),
+    /** Opens the file that replaced the open one, or closes the open one if it was deleted (null). */
+    leaveFor: async (path: string | null) => {
+      const { open } = store.get();
+      await list();
+      if (open && path === open.path) return;
+      if (open) drafts.write(open.path, null);
+      if (path !== null) return openFile(path);
+      leaveFile();
+      store.set({ ...EMPTY_SESSION, files: store.get().files });
+    },
     /** Uploads a picture beside the document. Resolves with its name in documents; null if this failed (see notice). */
     uploadPicture: async (picture: { name: string; base64: string }): Promise<string | null> => {
       const { open } = store.get();

@@ -11,6 +11,7 @@ import { ProblemList } from "../editor/ProblemList.tsx";
 import { TextEditor } from "../editor/TextEditor.tsx";
 import { FormView } from "../form/FormView.tsx";
 import { useFormController } from "../form/model/form-context.ts";
+import { AmountOfferNotice } from "../refactor/AmountOfferNotice.tsx";
 import { coalesceCalls } from "../session/coalesce-calls.ts";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { uploadPicture } from "../session/upload-picture.ts";
@@ -83,6 +84,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             />
             <Button isSmall says={en`Format`.zh`整理格式`} onClick={onFormat} />
           </div>
+          <AmountOfferNotice />
           {/* The text editor stays mounted: both tabs share its undo history. */}
           <div
             role="tabpanel"

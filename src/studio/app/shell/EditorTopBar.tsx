@@ -2,6 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { LanguageButton, ScreenLinks } from "../base/ScreenHeader.tsx";
+import { FileMenu } from "../refactor/FileMenu.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { hasUnsavedChanges, reasonFileCannotBeSaved } from "../session/session-state.ts";
 import { COMMAND_KEY_LABEL } from "./ShortcutsDialog.tsx";
@@ -51,6 +52,7 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProp
           <span>{path}</span>
         </p>
       )}
+      <FileMenu />
       <div className="top-end">
         {path !== null && (
           <span className="saved" role="status" data-edited={hasEdits || undefined}>

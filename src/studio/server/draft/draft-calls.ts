@@ -1,4 +1,5 @@
 import type { PublishedPage } from "../../../plan/published-page.ts";
+import type { Refactoring } from "../../../refactor/refactoring.ts";
 import type { SandboxAnswer } from "../../../sandbox/http/page-calls.ts";
 import type {
   AddressResponse,
@@ -38,6 +39,8 @@ export interface DraftCalls {
   pointer: Answer<PointerResponse>;
   /** Returns the reference address for a position in a text. */
   address: Answer<AddressResponse>;
+  /** Plans to change an amount or a prize of a text. */
+  refactor: Answer<Refactoring>;
   /** Answers a call of the edited page. */
   sandbox: Answer<SandboxAnswer>;
   /** Returns an editor's page (`editor`, `key`) in its published form; undefined if the editor is not open. */

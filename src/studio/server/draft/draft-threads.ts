@@ -29,6 +29,7 @@ export class DraftThreads implements DraftService {
   place = this.#caller("place");
   pointer = this.#caller("pointer");
   address = this.#caller("address");
+  refactor = this.#caller("refactor");
   sandbox = this.#caller("sandbox");
   publishedPage = this.#caller("publishedPage");
 

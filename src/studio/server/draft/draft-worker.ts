@@ -83,6 +83,7 @@ export class DraftWorker implements DraftService {
   place = this.#caller("place");
   pointer = this.#caller("pointer");
   address = this.#caller("address");
+  refactor = this.#caller("refactor");
   sandbox = this.#caller("sandbox");
   publishedPage = this.#caller("publishedPage");
   usesPicture = this.#caller("usesPicture");

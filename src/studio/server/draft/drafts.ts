@@ -10,6 +10,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
+import type { Refactoring } from "../../../refactor/refactoring.ts";
 import type { SandboxAnswer } from "../../../sandbox/http/page-calls.ts";
 import type {
   AddressResponse,
@@ -37,6 +38,7 @@ import {
   responseAt,
 } from "../http/read-studio-request.ts";
 import { StudioError, UNKNOWN_PAGE } from "../http/send-picture.ts";
+import { planDraftRefactoring } from "../refactor/plan-draft-refactoring.ts";
 import { Examples } from "../reference/examples.ts";
 import { referenceAddressAt } from "../reference/reference-queries.ts";
 import { type CallingPage, outcomeTablesOf, tryResponse } from "../scenes/outcome-tables.ts";
@@ -163,6 +165,18 @@ export class Drafts implements DraftService {
   address(input: RequestInput): AddressResponse {
     const [path, offset] = [requiredTextAt(input, "path"), Number(requiredTextAt(input, "at"))];
     return referenceAddressAt(this.#editorOf(input).state(), path, offset);
+  }
+
+  refactor(input: RequestInput): Refactoring {
+    const [path, text] = [requiredTextAt(input, "path"), requiredTextAt(input, "text")];
+    this.#refuseOutside(path);
+    this.#saver.put(path, text);
+    try {
+      const { projectWith } = createAssistQuestion(this.#saver.state(), { path, text, offset: 0 });
+      return planDraftRefactoring(projectWith(readJson({ path, text })), input);
+    } finally {
+      this.#saver.put(path, null);
+    }
   }
 
   sandbox(input: RequestInput): Promise<SandboxAnswer> {

@@ -1,12 +1,12 @@
 import { posix } from "node:path";
-import definitions from "../../../../schemas/definitions.schema.json" with { type: "json" };
 import { stringValueAt } from "../../../check/json/json-node.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { documentKey } from "../../../check/project/project-index.ts";
-import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { copyCampaign } from "../../../migrate/copy-campaign.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
+import { explainInvalidId } from "../../../refactor/documents/refuse-id.ts";
 import type { NewCampaignRequest } from "../../api-write.ts";
 import { StudioError } from "../http/send-picture.ts";
 import { ENGLISH_CAMPAIGN, isChineseLocale } from "./english-campaign.ts";
@@ -63,16 +63,6 @@ export function createCampaignFile(
         : en`${from} cannot be read. Fix it first.`.zh`${from} 无法读取，请先改正。`,
     );
   return { path, text };
-}
-
-const { description, examples, pattern } = definitions.definitions.name;
-
-/** Returns why a text is not a valid campaign id; undefined if it is valid. Pure. */
-export function explainInvalidId(id: string): LocalizedText | undefined {
-  if (new RegExp(pattern).test(id)) return undefined;
-  const example = examples.join(", ");
-  return en`"${id}" cannot be used as an id. ${description} For example ${example}.`
-    .zh`“${id}”不能用作 id，应由字母、数字和 _ 组成，且不以数字开头，例如 ${example}。`;
 }
 
 /** Returns the brand that a campaign of a project must name: none if the project has a default brand, or no brand. */
