@@ -2,6 +2,8 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { LanguageButton, ScreenLinks } from "../base/ScreenHeader.tsx";
+import { HISTORY_BUTTON_ID } from "../history/HistorySheet.tsx";
+import { REVIEW_BUTTON_ID } from "../review/ReviewSheet.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { hasUnsavedChanges, reasonFileCannotBeSaved } from "../session/session-state.ts";
 import { COMMAND_KEY_LABEL } from "./ShortcutsDialog.tsx";
@@ -10,10 +12,12 @@ interface EditorTopBarProps {
   onFiles: () => void;
   areFilesOpen: boolean;
   onHelp: () => void;
+  onReview: () => void;
+  onHistory: () => void;
 }
 
 /** Renders the top bar of the editor: the open file, whether it is saved, and the buttons of the studio. */
-export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProps) {
+export function EditorTopBar({ onFiles, areFilesOpen, onHelp, onHistory, onReview }: EditorTopBarProps) {
   const { session } = useStudio();
   const { say } = useLanguage();
   const path = useSessionState(({ open }) => open?.path ?? null);
@@ -55,6 +59,12 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProp
           <span className="saved" role="status" data-edited={hasEdits || undefined}>
             {say(status)}
           </span>
+        )}
+        {path !== null && (
+          <>
+            <Button id={REVIEW_BUTTON_ID} says={en`Review`.zh`查看改动`} onClick={onReview} />
+            <Button id={HISTORY_BUTTON_ID} says={en`History`.zh`历史`} onClick={onHistory} />
+          </>
         )}
         <Button
           isMain
