@@ -29,7 +29,12 @@ export class GitProject {
 
   /** Runs git at the root of the repository and returns its output. */
   git(...args: string[]): string {
-    const env = { ...process.env, ...GIT_ENVIRONMENT, GIT_COMMITTER_DATE: this.#date(), GIT_AUTHOR_DATE: this.#date() };
+    const env = {
+      ...process.env,
+      ...GIT_ENVIRONMENT,
+      GIT_COMMITTER_DATE: this.#date(),
+      GIT_AUTHOR_DATE: this.#date(),
+    };
     return execFileSync("git", args, { cwd: this.root, env, encoding: "utf8", stdio: "pipe" }).trim();
   }
 

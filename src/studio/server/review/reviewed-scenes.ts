@@ -21,12 +21,16 @@ export async function reviewedScenesOf(
   options: StatesOptions,
 ): Promise<ReviewedScenes> {
   const [old, now] = [versionOf(before), versionOf(after)];
-  const [oldScenes, nowScenes] = [await scenesOf(old, options), await scenesOf(now, options)];
+  const start = Date.now();
+  const scenes = mergeScenes(
+    atOneMoment(await scenesOf(old, options), start),
+    atOneMoment(await scenesOf(now, options), start),
+  );
   return {
     before: publishedOf(old),
     after: publishedOf(now),
     brokenIn: isBroken(now) ? "after" : isBroken(old) ? "before" : null,
-    scenes: mergeScenes(oldScenes, nowScenes),
+    scenes,
     customer: usualTokenOf(options.project),
   };
 }
@@ -49,6 +53,22 @@ async function scenesOf(version: VersionOfPage, options: StatesOptions): Promise
 
 function sceneOfRow(table: string, { scene, state, text }: StateRow): ReviewedScene[] {
   return scene ? [{ table, state, text, scene }] : [];
+}
+
+/** The pictures show the beginning of a minute. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Sets the times that the sandbox took from the clock since `start` (ms since 1970) to the same moment, so that two
+ * pictures of a countdown are equal. Pure.
+ */
+export function atOneMoment(scenes: readonly ReviewedScene[], start: number): ReviewedScene[] {
+  const moment = start - (start % MINUTE_MS);
+  return scenes.map((one) => {
+    const { scene } = one;
+    const isCurrent = scene !== null && (scene.now === null || Math.abs(scene.now - start) < MINUTE_MS);
+    return isCurrent ? { ...one, scene: { ...scene, now: moment } } : one;
+  });
 }
 
 /**

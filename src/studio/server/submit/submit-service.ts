@@ -96,8 +96,9 @@ function authorAt({ author }: RequestInput): Author {
   const { name = "", email = "" }: Partial<Record<string, unknown>> = isObject(author) ? author : {};
   const isPlain = (text: unknown): text is string =>
     typeof text === "string" &&
-    text.length <= MAX_AUTHOR_LENGTH &&
-    /^[^<>\p{Cc}]*\S[^<>\p{Cc}]*$/u.test(text);
+    text.trim() !== "" &&
+    /^[^<>\p{Cc}]*$/u.test(text) &&
+    text.length <= MAX_AUTHOR_LENGTH;
   if (isPlain(name) && isPlain(email) && /^\S+@\S+$/.test(email.trim()))
     return { name: name.trim(), email: email.trim() };
   throw new StudioError(NO_AUTHOR, 422);

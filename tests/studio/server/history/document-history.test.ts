@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { listProjectEntries } from "../../../../src/publish/project-entries.ts";
 import { DocumentHistory } from "../../../../src/studio/server/history/document-history.ts";
-import { gitIn } from "../../../../src/studio/server/history/run-git.ts";
 import {
   KEPT_FOLDER,
   keepVersion,
   listKeptVersions,
   removeOldestBeyond,
 } from "../../../../src/studio/server/history/kept-versions.ts";
+import { gitIn } from "../../../../src/studio/server/history/run-git.ts";
 import { GitProject } from "../../../support/studio/git-project.ts";
 
 const PATH = "季节/春茶.json";
@@ -145,7 +145,9 @@ describe("the history of a document in git", () => {
     project.commit("first");
     project.write("secret.json", "{}");
     const other = project.commit("secret");
-    await expect(history.version({ path: PATH, id: `commit-${other}` })).rejects.toMatchObject({ status: 404 });
+    await expect(history.version({ path: PATH, id: `commit-${other}` })).rejects.toMatchObject({
+      status: 404,
+    });
     for (const path of ["../x.json", "/etc/passwd", ".git/config", "--all.json", ":(top)x.json"])
       await expect(history.list({ path })).rejects.toMatchObject({ status: 403 });
   });

@@ -1,9 +1,13 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { SubmitRequest } from "../../../../src/studio/api-submit.ts";
 import { contentVersionOf } from "../../../../src/studio/server/files/save-file.ts";
-import { explainRefusal, pullRequestIn, tidyOutput } from "../../../../src/studio/server/submit/push-branch.ts";
+import {
+  explainRefusal,
+  pullRequestIn,
+  tidyOutput,
+} from "../../../../src/studio/server/submit/push-branch.ts";
 import { SubmitService } from "../../../../src/studio/server/submit/submit-service.ts";
 import { GitProject } from "../../../support/studio/git-project.ts";
 
@@ -31,9 +35,13 @@ afterEach(() => {
   }
 });
 
+const versionOnDisk = () => {
+  const file = join(project.folder, PATH);
+  return existsSync(file) ? contentVersionOf(readFileSync(file)) : null;
+};
 const submit = (more: Partial<SubmitRequest> = {}) =>
   service.submit({
-    ...{ path: PATH, version: contentVersionOf(readFileSync(join(project.folder, PATH))), files: [PATH] },
+    ...{ path: PATH, version: versionOnDisk(), files: [PATH] },
     ...{ message: "春茶：改标题", branch: "studio/tea", isNewBranch: true, isPushed: true, author: null },
     ...more,
   });
@@ -97,10 +105,9 @@ describe("a submit", () => {
     expect(push).toMatchObject({ remote: "origin", refusal: null });
     expect([project.git("status", "--porcelain"), project.git("rev-parse", "HEAD")]).toEqual(before);
     expect(remote.git("rev-parse", "refs/heads/studio/tea")).toBe(commit);
-    expect(project.git("-c", "core.quotePath=false", "diff", "--name-only", "HEAD", commit).split("\n")).toEqual([
-      `活动 页面/${ART}`,
-      `活动 页面/${PATH}`,
-    ]);
+    expect(
+      project.git("-c", "core.quotePath=false", "diff", "--name-only", "HEAD", commit).split("\n"),
+    ).toEqual([`活动 页面/${ART}`, `活动 页面/${PATH}`]);
     expect(project.git("log", "-1", "--format=%an|%s", commit)).toBe("王小明|春茶：改标题");
     expect(project.git("show", `${commit}:活动 页面/${PATH}`)).toBe(textOf("二").trim());
   });
@@ -127,7 +134,7 @@ describe("a submit", () => {
 
   it("commits a deletion, and the first commit of a repository", async () => {
     rmSync(join(project.folder, PATH));
-    const { commit } = await submit({ version: null });
+    const { commit } = await submit();
     expect(project.git("ls-tree", "-r", "--name-only", commit)).not.toContain("json\n");
     const fresh = new GitProject();
     onTestFinished(() => fresh.remove());
@@ -147,7 +154,9 @@ describe("a submit", () => {
     expect(project.git("log", "-1", "--format=%an <%ae>", known.commit)).toBe("王小明 <wang@example.com>");
     project.git("config", "--unset", "user.name");
     expect(await refusal(submit({ branch: "studio/b" }))).toMatch(/does not know your name/);
-    expect(await refusal(submit({ branch: "studio/b", author: { name: "a<b", email: "x@y" } }))).toMatch(/name/);
+    expect(await refusal(submit({ branch: "studio/b", author: { name: "a<b", email: "x@y" } }))).toMatch(
+      /name/,
+    );
     const { commit } = await submit({ branch: "studio/b", author });
     expect(project.git("log", "-1", "--format=%an <%ae>|%cn", commit)).toBe("李 <li@example.com>|李");
   });
@@ -196,7 +205,9 @@ describe("a submit", () => {
   it("says why without git, without a repository and during a merge", async () => {
     const none = new GitProject("project", { isEmpty: true });
     onTestFinished(() => none.remove());
-    expect(await refusal(new SubmitService(none.folder).state({ path: PATH }))).toMatch(/not in a git repository/);
+    expect(await refusal(new SubmitService(none.folder).state({ path: PATH }))).toMatch(
+      /not in a git repository/,
+    );
     writeFileSync(join(project.root, ".git/MERGE_HEAD"), `${project.git("rev-parse", "HEAD")}\n`);
     expect(await refusal(service.state({ path: PATH }))).toMatch(/merge in this repository is not finished/);
     process.env.PATH = none.folder;
@@ -215,7 +226,8 @@ describe("a submit", () => {
 
 describe("the output of a push", () => {
   it("loses passwords and keeps the address of the pull request", () => {
-    const said = "remote: Create a pull request for 'x' by visiting:\nremote:      https://example.com/a/pull/new/x\n";
+    const said =
+      "remote: Create a pull request for 'x' by visiting:\nremote:      https://example.com/a/pull/new/x\n";
     expect(pullRequestIn(tidyOutput(said))).toBe("https://example.com/a/pull/new/x");
     expect(pullRequestIn("remote: javascript:alert(1)\nTo http://example.com/a")).toBeNull();
     expect(tidyOutput("fatal: https://me:secret@example.com/a.git not found")).toBe(
