@@ -29,7 +29,7 @@ export interface HistoryResponse {
   isShallow: boolean;
   /** Whether older versions exist than `limit` allows. */
   hasMore: boolean;
-  /** The last version that the current branch contains; null if there is none. */
+  /** The last version that the current branch contains; null without such a version. */
   lastCommit: string | null;
 }
 

@@ -95,7 +95,7 @@ function OpenHistory({ onClose, open }: { onClose: () => void; open: OpenFile })
   );
 }
 
-/** Returns a version and the one before it; null if there is no version. */
+/** Returns a version and the one before it; null for an empty history. */
 function sidesOf(versions: readonly DocumentVersion[], index: number) {
   const [to, from] = [versions[index], versions[index + 1]];
   if (!to) return null;

@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import type { DocumentVersion } from "../../api-history.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
-import { useVersionTime } from "../review/VersionSelect.tsx";
+import { formatVersionTime } from "../review/VersionSelect.tsx";
 
 interface VersionListProps {
   versions: readonly DocumentVersion[];
@@ -16,7 +16,6 @@ interface VersionListProps {
 /** Renders the versions of a document: when, who, and the message of the commit. */
 export function VersionList({ onPick, onRestore, path, pickedId, versions }: VersionListProps) {
   const { say } = useLanguage();
-  const timeOf = useVersionTime();
   return (
     <ol className="versions" aria-label={say(en`Versions`.zh`版本`)}>
       {versions.map((version) => {
@@ -26,7 +25,7 @@ export function VersionList({ onPick, onRestore, path, pickedId, versions }: Ver
           <li key={version.id} data-picked={isPicked || undefined}>
             <button type="button" className="version" aria-pressed={isPicked} onClick={() => onPick(version)}>
               <span className="version-head">
-                <strong>{say(timeOf(at))}</strong>
+                <strong>{say(formatVersionTime(at))}</strong>
                 {isOnDisk && <span className="badge">{say(en`Saved file`.zh`当前文件`)}</span>}
               </span>
               <span className="version-words">
@@ -46,7 +45,7 @@ export function VersionList({ onPick, onRestore, path, pickedId, versions }: Ver
               <Button
                 isSmall
                 says={en`Restore as a draft`.zh`恢复为草稿`}
-                about={say(timeOf(at))}
+                about={say(formatVersionTime(at))}
                 onClick={() => onRestore(version)}
               />
             )}

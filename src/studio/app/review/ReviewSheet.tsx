@@ -93,7 +93,7 @@ function OpenReview({ onClose, onSubmit, open }: ReviewSheetProps & { open: Open
   );
 }
 
-/** Returns a choice with the current draft; undefined if there is no draft any more. */
+/** Returns a choice with the current draft; undefined if the draft was saved or discarded. */
 function currentChoice(choice: VersionChoice | undefined, draft: string | null): VersionChoice | undefined {
   if (choice?.kind !== "draft") return choice;
   return draft === null ? undefined : { kind: "draft", text: draft };

@@ -1,4 +1,4 @@
-import { en, type Language, truncateToLength } from "../../../language/messages/localized-text.ts";
+import { countNoun, en, type Language, truncateToLength } from "../../../language/messages/localized-text.ts";
 import type { ReviewedChange, ReviewResponse } from "../../api-review.ts";
 
 /** Maximum length of a commit's subject, in characters. */
@@ -15,25 +15,24 @@ const MAX_CHANGE_LENGTH = 160;
  */
 export function proposeMessage({ groups }: ReviewResponse, name: string, language: Language): string {
   const changes = groups.flatMap(({ topics }) => topics.flatMap((topic) => topic.changes));
-  const [first] = changes;
-  if (!first)
+  if (changes.length === 0)
     return en`${name}: tidy up, nothing changes for customers`.zh`${name}：整理，顾客看到的不变`[language];
   const words = changes.map((change) => sentenceOf(change, language));
-  const [main = ""] = words;
   const more = changes.length - 1;
-  const subject =
+  const subjects = words.map((main) =>
     more === 0
       ? en`${name}: ${main}`.zh`${name}：${main}`
-      : en`${name}: ${main}, and ${more} more`.zh`${name}：${main}等 ${changes.length} 处变化`;
-  const isShort = subject[language].length <= MAX_SUBJECT_LENGTH;
-  const short = en`${name}: ${changes.length} changes`.zh`${name}：${changes.length} 处变化`;
-  if (isShort && more === 0) return subject[language];
+      : en`${name}: ${main}, and ${more} more`.zh`${name}：${main}，等 ${changes.length} 处变化`,
+  );
+  const counted = en`${name}: ${countNoun(changes.length, "change")}`.zh`${name}：${changes.length} 处变化`;
+  const subject = subjects.find((one) => Array.from(one[language]).length <= MAX_SUBJECT_LENGTH);
+  if (subject && more === 0) return subject[language];
   const listed = words
     .slice(0, MAX_LISTED_CHANGES)
     .map((one) => `- ${truncateToLength(one, MAX_CHANGE_LENGTH)}`);
   const left = words.length - listed.length;
   const rest = left > 0 ? [`- ${en`and ${left} more`.zh`以及其他 ${left} 处`[language]}`] : [];
-  const title = truncateToLength((isShort ? subject : short)[language], MAX_SUBJECT_LENGTH);
+  const title = truncateToLength((subject ?? counted)[language], MAX_SUBJECT_LENGTH);
   return [title, "", ...listed, ...rest].join("\n");
 }
 

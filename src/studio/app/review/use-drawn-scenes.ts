@@ -11,7 +11,7 @@ export interface DrawnScene extends ReviewedScene {
   after: Still | null;
 }
 
-/** The states that look different so far. */
+/** The drawn states that look different, and counts of the others. */
 export interface DrawnScenes {
   changed: readonly DrawnScene[];
   /** Number of states that look the same. */
@@ -72,7 +72,7 @@ function looksEqual(one: DrawnScene, other: DrawnScene): boolean {
 /** The HTML of stills, since it is compared often. */
 const knownHtml = new WeakMap<Still, string>();
 
-/** Returns the visible HTML. The head has the styles of all blocks that the frame has drawn so far. */
+/** Returns the visible HTML. The head is left out: it has the styles of all blocks that the frame ever drew. */
 function htmlOf(still: Still | null): string {
   if (!still) return "";
   const known = knownHtml.get(still) ?? still.root.querySelector("body")?.outerHTML ?? "";

@@ -9,10 +9,9 @@ export function useHistory(path: string, version: string) {
   const [history, setHistory] = useState<HistoryResponse | null>(null);
   const [trouble, setTrouble] = useState<LocalizedText | null>(null);
   const [limit, setLimit] = useState(HISTORY_LIMITS.usual);
-  const [round, setRound] = useState(0);
   useEffect(() => {
-    // Dependencies only: both mean that there may be another version.
-    void [version, round];
+    // A dependency only: another saved file means another version.
+    void version;
     let isOver = false;
     reviewClient.history(path, limit).then(
       (found) => {
@@ -25,12 +24,11 @@ export function useHistory(path: string, version: string) {
     return () => {
       isOver = true;
     };
-  }, [path, version, limit, round]);
+  }, [path, version, limit]);
   return {
     history,
     trouble,
     /** Loads older versions as well. */
     loadMore: () => setLimit(Math.min(limit * 5, HISTORY_LIMITS.most)),
-    reload: () => setRound(round + 1),
   };
 }

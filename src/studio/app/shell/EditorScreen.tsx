@@ -8,7 +8,7 @@ import { FileConflictDialog } from "../editor/FileConflictDialog.tsx";
 import { formattingChanges } from "../editor/text-changes.ts";
 import { HistorySheet } from "../history/HistorySheet.tsx";
 import { Preview } from "../preview/Preview.tsx";
-import { ReviewSheet } from "../review/ReviewSheet.tsx";
+import { REVIEW_BUTTON_ID, ReviewSheet } from "../review/ReviewSheet.tsx";
 import { createEditorSession, type EditorSession } from "../session/editor-session.ts";
 import { createPreviewStore, type PreviewStore, resetBetweenPages } from "../session/preview-store.ts";
 import { StudioContext, useSessionState, useStudio } from "../session/StudioContext.tsx";
@@ -72,6 +72,12 @@ function EditorScreenLayout() {
   const [dialog, setDialog] = useState<"new" | "help" | "submit" | null>(null);
   const [sheet, setSheet] = useState<"review" | "history" | null>(null);
   const closeSheet = () => setSheet(null);
+  const finishSubmit = () => {
+    setDialog(null);
+    closeSheet();
+    // The button that opened the form goes away with the sheet.
+    requestAnimationFrame(() => document.getElementById(REVIEW_BUTTON_ID)?.focus());
+  };
   const [areFilesOpen, openFiles] = useState(false);
   const closeFiles = useCallback(() => openFiles(false), []);
   const isComparing = useSessionState((state) => state.isComparing && state.changed !== null);
@@ -106,7 +112,7 @@ function EditorScreenLayout() {
       <Inspector />
       {dialog === "new" && <NewCampaignDialog onClose={() => setDialog(null)} />}
       {dialog === "help" && <ShortcutsDialog onClose={() => setDialog(null)} />}
-      {dialog === "submit" && <SubmitDialog onClose={() => setDialog(null)} />}
+      {dialog === "submit" && <SubmitDialog onClose={() => setDialog(null)} onFinish={finishSubmit} />}
       {isComparing && <FileConflictDialog />}
     </div>
   );

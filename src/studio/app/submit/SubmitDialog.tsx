@@ -12,8 +12,14 @@ import { SubmitForm } from "./SubmitForm.tsx";
 import { SubmitOutcome } from "./SubmitOutcome.tsx";
 import "./submit.css";
 
+interface SubmitDialogProps {
+  onClose: () => void;
+  /** Called instead of `onClose` after a commit. */
+  onFinish: () => void;
+}
+
 /** Renders the dialog that commits the open document on a branch and pushes it. */
-export function SubmitDialog({ onClose }: { onClose: () => void }) {
+export function SubmitDialog({ onClose, onFinish }: SubmitDialogProps) {
   const { language, say } = useLanguage();
   const path = useSessionState(({ open }) => open?.path ?? "");
   const version = useSessionState(({ open }) => open?.base.version ?? null);
@@ -41,14 +47,14 @@ export function SubmitDialog({ onClose }: { onClose: () => void }) {
     };
   }, [path, name, language]);
   return (
-    <Dialog title={say(en`Submit changes`.zh`提交改动`)} onClose={onClose}>
+    <Dialog title={say(en`Submit changes`.zh`提交改动`)} onClose={result ? onFinish : onClose}>
       {trouble && (
         <p className="refusal submit-note" role="alert">
           {say(trouble)}
         </p>
       )}
       {result ? (
-        <SubmitOutcome result={result} onResult={setResult} onClose={onClose} />
+        <SubmitOutcome result={result} onResult={setResult} onClose={onFinish} />
       ) : state ? (
         <SubmitForm
           {...{ path, version, state, message, onClose }}

@@ -20,7 +20,7 @@ interface SubmitFormProps {
   onClose: () => void;
 }
 
-/** Renders what is submitted: the message, the files, the branch, and who submits if git does not know. */
+/** Renders what is submitted: the message, the files, the branch, and the author if git knows none. */
 export function SubmitForm(props: SubmitFormProps) {
   const { message, onClose, onDone, onMessage, onTrouble, path, state, version } = props;
   const { say } = useLanguage();

@@ -61,6 +61,8 @@ const FOREIGN_VARIABLES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PR
 export function gitIn(folder: string): RunGit {
   return (args, { env = {}, input, timeoutMs = LOCAL_TIMEOUT_MS } = {}) =>
     new Promise((resolve, reject) => {
+      // No argument of a program can contain a zero byte.
+      if (args.some((one) => one.includes("\0"))) return reject(new GitError({}, "zero byte in an argument"));
       const inherited = { ...process.env };
       for (const name of FOREIGN_VARIABLES) delete inherited[name];
       const child = execFile(

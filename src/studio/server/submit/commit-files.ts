@@ -7,7 +7,7 @@ import { GitError } from "../history/run-git.ts";
 import { StudioError } from "../http/send-picture.ts";
 import type { Repository } from "./repository.ts";
 
-/** What to commit. Paths are relative to the root of the repository. */
+/** A commit to make. Paths are relative to the root of the repository. */
 export interface NewCommit {
   files: readonly string[];
   message: string;

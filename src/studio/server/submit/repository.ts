@@ -17,7 +17,7 @@ export interface Repository {
   branch: string | null;
 }
 
-/** Opens the repository of a project. Throws StudioError if there is none, or a merge is not finished. */
+/** Opens the repository of a project. Throws StudioError without a repository, or during a merge. */
 export async function openRepository(folder: string): Promise<Repository> {
   const inFolder = gitIn(folder);
   const state = await repositoryStateOf(inFolder);

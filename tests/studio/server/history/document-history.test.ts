@@ -200,7 +200,7 @@ describe("the versions that the studio keeps", () => {
     expect([git, versions.length]).toEqual(["missing", 1]);
   });
 
-  it("are no files of the project", () => {
+  it("are not listed among the files of the project", () => {
     project.write(PATH, textOf("一"));
     history.keep(PATH, { before: undefined, text: textOf("一") });
     expect(existsSync(join(project.folder, KEPT_FOLDER, ".gitignore"))).toBe(true);
