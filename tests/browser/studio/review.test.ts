@@ -10,6 +10,9 @@ import { test } from "../../support/studio/studio-browser.ts";
 
 const CHINESE = 'localStorage.setItem("studio:language", localStorage.getItem("studio:language") ?? "zh");';
 
+/** Timeout of the first comparison, whose thread reads all sources first, beside other tests on two busy cores. */
+const FIRST_COMPARISON_MS = 60_000;
+
 /** Makes a folder a git repository whose files are committed, with a remote. Returns git for both. */
 function makeRepository(folder: string) {
   const remote = mkdtempSync(join(tmpdir(), "remote-"));
@@ -57,7 +60,7 @@ test("reviews a change in words and pictures, saves and submits it, and restores
   await page.getByText("未保存").waitFor();
 
   await page.getByRole("button", { name: "查看改动", exact: true }).click();
-  await page.getByText("共 1 处变化，涉及 1 个页面。").waitFor();
+  await page.getByText("共 1 处变化，涉及 1 个页面。").waitFor({ timeout: FIRST_COMPARISON_MS });
   const after = page.frameLocator(".review-scenes li:first-child figure:last-child iframe");
   await after.locator("[data-changed]", { hasText: "一杯春茶，一份祝福" }).waitFor();
   const before = page.frameLocator(".review-scenes li:first-child figure:first-child iframe");
