@@ -23,7 +23,7 @@ interface ReviewContentProps {
 }
 
 /** Renders a comparison of two sets of documents: the changes in words, and the changed pages before and after. */
-export function ReviewContent({ onPlace, review }: ReviewContentProps) {
+function ReviewContent({ onPlace, review }: ReviewContentProps) {
   const { say } = useLanguage();
   const [isWhole, setWhole] = useState(false);
   const { id, pages } = review;

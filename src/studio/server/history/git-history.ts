@@ -74,7 +74,7 @@ async function readLog(git: RunGit, path: string, limit: number): Promise<string
  * Parses the output of `git log -z --raw`: for each commit, its fields, then `:mode mode blob blob status`, then the path,
  * after a rename the old path and the new one. All end with a zero byte. Pure.
  */
-export function parseLog(log: string): DocumentCommit[] {
+function parseLog(log: string): DocumentCommit[] {
   const commits: DocumentCommit[] = [];
   const parts = log.split("\0");
   for (let index = 0; index < parts.length; index++) {
