@@ -65,9 +65,7 @@ test("reviews a change in words and pictures, saves and submits it, and restores
   await after.locator("[data-changed]", { hasText: "一杯春茶，一份祝福" }).waitFor();
   const before = page.frameLocator(".review-scenes li:first-child figure:first-child iframe");
   expect(await before.locator("[data-changed]").allTextContents()).toEqual(["一杯春茶，一份心意"]);
-  await page
-    .locator(".review-page [role=status]", { hasText: /^$|看起来/ })
-    .waitFor({ state: "attached" });
+  await page.locator(".review-page [role=status]", { hasText: /^$|看起来/ }).waitFor({ state: "attached" });
   expect(await violationsOf(page)).toEqual([]);
   await page.locator("button.review-change").click();
   await page.getByRole("heading", { name: /^查看改动/ }).waitFor({ state: "detached" });
