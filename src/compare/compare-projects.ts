@@ -18,6 +18,8 @@ import { type ProjectSide, type ReadProject, readProject } from "./read-project.
 export interface ComparedPage {
   route: string;
   title: string;
+  /** Its address in the earlier project, if that differs. */
+  formerRoute?: string;
   /** Whether only the earlier project has it. */
   isGone?: true;
 }
@@ -74,7 +76,9 @@ export function compareProjects(before: ProjectSide, after: ProjectSide, schemas
   for (const pair of pairPages(old.pages, now.pages, isOneFile)) {
     const { before, after } = pair;
     if (before && after) {
-      addChanges({ before, after }, { pages: [pageOf(after)] });
+      const { route } = before;
+      const moved = route !== undefined && route !== after.route ? { formerRoute: route } : {};
+      addChanges({ before, after }, { pages: [{ ...pageOf(after), ...moved }] });
       continue;
     }
     const change = addedOrDeletedPageChange(pair, { old, now, isOneFile });

@@ -33,16 +33,20 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/check/tables": ["solver", "translation", "world"],
   "src/studio": [
-    ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-refactor.ts", "api-write.ts", "form-labels.ts"],
+    ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-history.ts", "api-refactor.ts", "api-review.ts"],
+    ...["api-submit.ts", "api-write.ts", "form-labels.ts"],
     ...["frame", "api-outcomes.ts", "assist", "app", "server"],
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
-    ...["form", "states", "merge", "refactor", "shell", "reference"],
+    ...["form", "states", "merge", "refactor", "review", "submit", "history", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],
-  "src/studio/server": ["http", "files", "refactor", "scenes", "reference", "draft", "gallery", "pages"],
+  "src/studio/server": [
+    ...["http", "files", "refactor", "history", "submit", "scenes", "review", "reference"],
+    ...["draft", "gallery", "pages"],
+  ],
 };
 
 /** Rooms that stay on the developer's machine. The code of phones must not import them. */

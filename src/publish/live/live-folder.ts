@@ -54,8 +54,8 @@ export interface FolderOptions {
   schemas: string;
   /** Returns the last check result of a file, even if it is outdated. */
   recall: (path: string) => FileResult | undefined;
-  /** Texts that replace files, or add new ones, by path relative to the folder. */
-  drafts?: ReadonlyMap<string, string>;
+  /** Texts that replace files, or add new ones, by path relative to the folder; null: as if the file did not exist. */
+  drafts?: ReadonlyMap<string, string | null>;
   /** Called for each document's file when it is read. */
   onRead?: (source: SourceFile) => void;
 }
@@ -67,7 +67,7 @@ export interface FolderOptions {
 export class LiveFolder {
   readonly #options: FolderOptions;
   readonly #folder: string;
-  readonly #drafts: ReadonlyMap<string, string>;
+  readonly #drafts: ReadonlyMap<string, string | null>;
   #stamps: ReadonlyMap<string, string> = new Map();
   #schemas: { stamp: string; schemas: Schemas } | undefined;
   #state: FolderState | undefined;
@@ -121,12 +121,14 @@ export class LiveFolder {
   /** Returns all files and drafts, sorted by path. */
   #names(): string[] {
     const names = listProjectFiles(this.#folder);
-    const more = [...this.#drafts.keys()].filter((path) => !names.includes(path));
-    return more.length === 0 ? names : [...names, ...more].sort();
+    if (this.#drafts.size === 0) return names;
+    const all = new Set([...names, ...this.#drafts.keys()]);
+    return [...all].filter((path) => this.#drafts.get(path) !== null).sort();
   }
 
   #stampOf(path: string): string {
     const draft = this.#drafts.get(path);
+    if (draft === null) return MISSING_FILE_STAMP;
     return draft === undefined ? fileChangeStamp(join(this.#folder, path)) : `draft:${shortHashOf(draft)}`;
   }
 
@@ -163,7 +165,7 @@ export class LiveFolder {
 
   #readFile(path: string, stamp: string): ReadDocumentFile {
     const draft = this.#drafts.get(path);
-    const source = { path, ...(draft === undefined ? decodeDocument(this.#bytesOf(path)) : { text: draft }) };
+    const source = { path, ...(draft == null ? decodeDocument(this.#bytesOf(path)) : { text: draft }) };
     this.#options.onRead?.(source);
     return { stamp, source, outline: outlineFile(source) };
   }

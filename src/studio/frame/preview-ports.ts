@@ -48,7 +48,7 @@ type ReportFrameEvent = (what: FrameEvent) => void;
 export function createPreviewPorts(show: ShowMessage, report: ReportFrameEvent): Ports {
   const { published, phone, clock: set, scene } = show;
   const browser = createBrowserPorts();
-  const clock = createClockAt(set ?? scene?.now ?? null);
+  const clock = createClockAt(set ?? scene?.now ?? null, show.drawing !== undefined);
   const isApp = phone.system !== "browser";
   return {
     ...browser,
@@ -79,12 +79,16 @@ function serverWithCachedAnswers(show: ShowMessage, clock: Clock): Api {
   return withAnswerCache(api, JSON.stringify([token, set, scene, fault]), new Set(load));
 }
 
-/** Creates a clock that starts at a moment and ignores the server's time; without a moment, the device's clock. */
-function createClockAt(moment: number | null): Clock {
+/**
+ * Creates a clock that starts at a moment and ignores the server's time; without a moment, the device's clock. If it is
+ * held, it stays at the moment, so that two pictures of a countdown are equal.
+ */
+function createClockAt(moment: number | null, isHeld: boolean): Clock {
   if (moment === null) return createClock();
   const start = performance.now();
   const steady = () => performance.now();
-  return { steady, now: () => moment + (steady() - start), calibrate: () => undefined };
+  const now = () => (isHeld ? moment : moment + (steady() - start));
+  return { steady, now, calibrate: () => undefined };
 }
 
 /** Answers calls from the scene if it has the answer and no fault is set; asks the server for the others. */

@@ -6,11 +6,14 @@ import { Drafts, type DraftsOptions } from "./draft/drafts.ts";
 import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
+import { DocumentHistory } from "./history/document-history.ts";
 import { type RequestInput, requiredTextAt } from "./http/read-studio-request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
 import { FileRefactorings } from "./refactor/file-refactorings.ts";
 import { documentsUsingBlock } from "./reference/reference-queries.ts";
+import { ReviewService } from "./review/review-service.ts";
 import type { StatesOptions } from "./scenes/table-states.ts";
+import { SubmitService } from "./submit/submit-service.ts";
 
 /** The campaigns that the studio edits, and its connection to the server. */
 export interface StudioOptions extends StatesOptions {
@@ -34,6 +37,11 @@ export class Studio {
   readonly drafts: DraftService;
   /** The pages on the disk. */
   readonly gallery: Gallery;
+  /** The versions of documents, in git and kept at each save. */
+  readonly history: DocumentHistory;
+  readonly reviews: ReviewService;
+  /** Commits documents to git. */
+  readonly submits: SubmitService;
   /** Shows drafts on phones. */
   readonly phones = new PhoneDrafts();
 
@@ -46,9 +54,14 @@ export class Studio {
     this.drafts = open({ site, project, onPage: (editor, page) => this.phones.changed(editor, page) });
     const errorsOf = async (path: string, text: string) =>
       (await this.drafts.errors({ path, text })).problems;
-    this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, errorsOf });
+    this.history = new DocumentHistory(site.folder);
+    const onSaved = this.history.keep.bind(this.history);
+    this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, onSaved, errorsOf });
     this.refactorings = new FileRefactorings({ root: site.folder, folder: this.#folder, onWrote });
     this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site));
+    const { folder } = site;
+    this.reviews = new ReviewService({ folder, history: this.history, calls: this.gallery.proved });
+    this.submits = new SubmitService(folder);
   }
 
   /** Updates the studio after files changed on the disk. Paths are relative to the folder. */

@@ -188,12 +188,13 @@ export const galleryClient = {
   scenes: (key: string): Promise<GalleryScenes> => getJson("gallery/scenes", { key }),
 };
 
-function getJson<T>(path: string, query?: Record<string, string>): Promise<T> {
+/** Requests JSON under the studio's API path. Rejects with `ServerError`. */
+export function getJson<T>(path: string, query?: Record<string, string>): Promise<T> {
   return sendToApi("GET", query ? `${path}?${new URLSearchParams(query)}` : path);
 }
 
 /** Sends a request under the studio's API path. Rejects with `ServerError`. */
-async function sendToApi<T>(method: string, path: string, given?: object): Promise<T> {
+export async function sendToApi<T>(method: string, path: string, given?: object): Promise<T> {
   const { status, body } = await fetchJson(method, `${STUDIO_API_PATH}/${path}`, given);
   return bodyOrThrow<T>(status, body);
 }

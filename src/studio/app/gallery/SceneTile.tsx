@@ -4,8 +4,8 @@ import type { PublishedPage } from "../../../plan/published-page.ts";
 import type { Scene } from "../../api.ts";
 import { useLanguage } from "../base/Language.tsx";
 import type { PixelSize } from "../session/preview-store.ts";
-import { openStillFrame, type Still, type StillRequest, showStill } from "./capture-still.ts";
-import { createStillCache, type StillCache, watchScrolling } from "./still-cache.ts";
+import { type Still, showStill } from "./capture-still.ts";
+import { createStillRequest, sharedStillCache } from "./shared-stills.ts";
 import "./scene-tile.css";
 
 export interface SceneTileProps {
@@ -99,11 +99,7 @@ function useStill(
 ) {
   const [still, setStill] = useState<Still | null>();
   useEffect(() => {
-    const show: StillRequest["show"] = {
-      ...{ published, scene, clock: null, query: {}, fault: null, editor: editor ?? null },
-      ...{ token: customer, phone: { system: "ios", letters: 1 } },
-    };
-    const sitting = { show, width: size.width, height: size.height };
+    const sitting = createStillRequest({ published, scene, customer, editor, size });
     const known = sharedStillCache().known(sitting);
     // The previous still stays until the next one is drawn.
     if (known) setStill(known);
@@ -131,24 +127,4 @@ function useStill(
     };
   }, [published, scene, customer, editor, size, place]);
   return still;
-}
-
-/** Number of frames that draw in parallel: one draws while the other waits for the server. */
-const DRAWING_FRAME_COUNT = 2;
-
-let openedStillCache: StillCache | undefined;
-
-/**
- * Returns the cache of frozen pictures, which all tiles of this browser tab share. Opens its drawing frames at the
- * first call.
- */
-function sharedStillCache(): StillCache {
-  if (openedStillCache) return openedStillCache;
-  const place = document.createElement("div");
-  place.className = "drawing-frames";
-  place.inert = true;
-  document.body.append(place);
-  const frames = Array.from({ length: DRAWING_FRAME_COUNT }, () => openStillFrame(place));
-  openedStillCache = createStillCache(frames, watchScrolling());
-  return openedStillCache;
 }

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import type { FileText } from "../../api.ts";
+import type { FileRange, FileText } from "../../api.ts";
 import type { NewCampaignRequest, PresentEditors } from "../../api-write.ts";
 import { DRAFT_STORAGE } from "../base/browser-storage.ts";
 import { createObservable } from "../base/observable.ts";
@@ -170,6 +170,11 @@ export function createEditorSession(
       } catch (error) {
         showFailure(error);
       }
+    },
+    /** Opens a file and selects a range of it. */
+    showPlace: async (place: FileRange) => {
+      if (place.path !== store.get().open?.path) await openFile(place.path);
+      store.set({ jumpTarget: place });
     },
     /** Called when the editor has shown the jump target. */
     endJump: () => store.set({ jumpTarget: null }),

@@ -5,14 +5,17 @@ import { type PersonaChoice, referenceClient, type StudioClient } from "../base/
 import { useShortcuts } from "../base/use-shortcuts.ts";
 import { applyReplacements } from "../editor/editor-view.ts";
 import { formattingChanges } from "../editor/text-changes.ts";
+import { HistorySheet } from "../history/HistorySheet.tsx";
 import { MergeSheet } from "../merge/MergeSheet.tsx";
 import { Preview } from "../preview/Preview.tsx";
+import { REVIEW_BUTTON_ID, ReviewSheet } from "../review/ReviewSheet.tsx";
 import { createEditorSession, type EditorSession } from "../session/editor-session.ts";
 import { createPreviewStore, type PreviewStore, resetBetweenPages } from "../session/preview-store.ts";
 import { StudioContext, useStudio } from "../session/StudioContext.tsx";
 import { useEditorAddress } from "../session/use-editor-address.ts";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { OutcomeSheet } from "../states/OutcomeSheet.tsx";
+import { SubmitDialog } from "../submit/SubmitDialog.tsx";
 import { EditorPane } from "./EditorPane.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
 import { FileList } from "./FileList.tsx";
@@ -66,7 +69,15 @@ function EditorScreenLayout() {
     const view = viewRef.current;
     if (view) applyReplacements(view, formattingChanges(view.state.doc.toString()));
   };
-  const [dialog, setDialog] = useState<"new" | "help" | null>(null);
+  const [dialog, setDialog] = useState<"new" | "help" | "submit" | null>(null);
+  const [sheet, setSheet] = useState<"review" | "history" | null>(null);
+  const closeSheet = () => setSheet(null);
+  const finishSubmit = () => {
+    setDialog(null);
+    closeSheet();
+    // The button that opened the form goes away with the sheet.
+    requestAnimationFrame(() => document.getElementById(REVIEW_BUTTON_ID)?.focus());
+  };
   const [areFilesOpen, openFiles] = useState(false);
   const closeFiles = useCallback(() => openFiles(false), []);
   useEditorAddress();
@@ -87,7 +98,11 @@ function EditorScreenLayout() {
         areFilesOpen={areFilesOpen}
         onFiles={() => openFiles(!areFilesOpen)}
         onHelp={() => setDialog("help")}
+        onReview={() => setSheet("review")}
+        onHistory={() => setSheet("history")}
       />
+      {sheet === "review" && <ReviewSheet onClose={closeSheet} onSubmit={() => setDialog("submit")} />}
+      {sheet === "history" && <HistorySheet onClose={closeSheet} />}
       <DecisionSheet />
       <OutcomeSheet />
       <MergeSheet />
@@ -97,6 +112,7 @@ function EditorScreenLayout() {
       <Inspector />
       {dialog === "new" && <NewCampaignDialog onClose={() => setDialog(null)} />}
       {dialog === "help" && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {dialog === "submit" && <SubmitDialog onClose={() => setDialog(null)} onFinish={finishSubmit} />}
     </div>
   );
 }

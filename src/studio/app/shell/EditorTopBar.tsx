@@ -2,7 +2,9 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { LanguageButton, ScreenLinks } from "../base/ScreenHeader.tsx";
+import { HISTORY_BUTTON_ID } from "../history/HistorySheet.tsx";
 import { FileMenu } from "../refactor/FileMenu.tsx";
+import { REVIEW_BUTTON_ID } from "../review/ReviewSheet.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { hasUnsavedChanges, reasonFileCannotBeSaved } from "../session/session-state.ts";
 import { COMMAND_KEY_LABEL } from "./ShortcutsDialog.tsx";
@@ -11,10 +13,12 @@ interface EditorTopBarProps {
   onFiles: () => void;
   areFilesOpen: boolean;
   onHelp: () => void;
+  onReview: () => void;
+  onHistory: () => void;
 }
 
 /** Renders the top bar of the editor: the open file, whether it is saved, and the buttons of the studio. */
-export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProps) {
+export function EditorTopBar({ onFiles, areFilesOpen, onHelp, onHistory, onReview }: EditorTopBarProps) {
   const { session } = useStudio();
   const { say } = useLanguage();
   const path = useSessionState(({ open }) => open?.path ?? null);
@@ -62,6 +66,12 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProp
         <span className="also-open" role="status">
           {others > 0 && say(en`Also open in another window`.zh`也在别处打开`)}
         </span>
+        {path !== null && (
+          <>
+            <Button id={REVIEW_BUTTON_ID} says={en`Review`.zh`查看改动`} onClick={onReview} />
+            <Button id={HISTORY_BUTTON_ID} says={en`History`.zh`历史`} onClick={onHistory} />
+          </>
+        )}
         <Button
           isMain
           says={en`Save`.zh`保存`}

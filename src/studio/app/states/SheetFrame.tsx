@@ -12,17 +12,20 @@ interface SheetFrameProps {
   closeLabel: LocalizedText;
   /** Id of the button that opened the sheet. It gets the focus back. */
   openedBy: string;
+  /** Whether the sheet covers the preview as well. */
+  isWhole?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Renders a sheet that covers the text editor. Its heading gets the focus; Escape closes it. */
+/** Renders a sheet that covers the text editor, or everything below the top bar. Its heading gets the focus; Escape closes it. */
 export function SheetFrame({
   title,
   name,
   choices,
   closeLabel,
   openedBy,
+  isWhole = false,
   onClose,
   children,
 }: SheetFrameProps) {
@@ -35,7 +38,7 @@ export function SheetFrame({
   };
   return (
     <main
-      className="pane sheet"
+      className={isWhole ? "pane sheet is-whole" : "pane sheet"}
       data-pane="table"
       aria-labelledby="sheet-title"
       onKeyDown={({ key }) => key === "Escape" && close()}

@@ -17,7 +17,7 @@ import type { DraftResponse, OtherFileProblem, StudioProblem } from "../../api.t
 export class DraftedFolder {
   readonly #site: Site;
   readonly #live: LiveFolder;
-  readonly #drafts = new Map<string, string>();
+  readonly #drafts = new Map<string, string | null>();
   readonly #checked = new FileChecker();
   /** The last version of each page without errors; undefined if it never had one. */
   readonly #last = new Map<string, SitePage | undefined>();
@@ -34,6 +34,12 @@ export class DraftedFolder {
   put(path: string, text: string | null): void {
     if (text === null) this.#drafts.delete(path);
     else this.#drafts.set(path, text);
+    this.onFilesChanged([path]);
+  }
+
+  /** Leaves a file out, as if it did not exist. */
+  leaveOut(path: string): void {
+    this.#drafts.set(path, null);
     this.onFilesChanged([path]);
   }
 

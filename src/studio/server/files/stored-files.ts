@@ -26,6 +26,8 @@ interface StoredFilesOptions {
   errorsOf: (path: string, text: string) => Promise<readonly StudioProblem[]>;
   /** Called with the path of each written file, relative to the folder. */
   onWrote: (path: string) => void;
+  /** Called with the replaced and the new text of each saved document. */
+  onSaved?: (path: string, texts: { before: string | undefined; text: string }) => void;
 }
 
 /** Reads, writes and adds documents and pictures of the campaigns folder. Invalid requests throw StudioError. */
@@ -61,7 +63,9 @@ export class StoredFiles {
     const file = this.#fileOf(path);
     const text = addFinalLineBreak(given);
     await this.#refuseErrors(path, text, () => HAS_ERRORS);
+    const before = readVersionedText(file)?.text;
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
+    this.#options.onSaved?.(path, { before, text });
     this.#options.onWrote(path);
     return { text, version: contentVersionOf(text) };
   }
@@ -78,6 +82,7 @@ export class StoredFiles {
     const file = this.#fileOf(path);
     await this.#refuseErrors(path, text, wouldHaveError);
     if (!(await replaceFile(file, Buffer.from(text), null))) throw this.#conflict(path);
+    this.#options.onSaved?.(path, { before: undefined, text });
     this.#options.onWrote(path);
     return { path, text, version: contentVersionOf(text) };
   }

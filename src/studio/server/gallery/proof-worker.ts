@@ -1,12 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { SiteOptions } from "../../../publish/site.ts";
+import type { ReviewCalls } from "../review/review-pages.ts";
 import type { ProvedPages } from "./prove-pages.ts";
+
+/** Slow work on pages: proofs for the gallery, and comparisons. */
+export type ProofCalls = ProvedPages & ReviewCalls;
 
 /** Message to the thread; it sends one answer for each. */
 export interface ProofRequest {
   id: number;
-  what: keyof ProvedPages;
-  key: string;
+  what: keyof ProofCalls;
+  /** The argument of the call. */
+  given: unknown;
 }
 /** Message from the thread: the result of a request, or why it failed. */
 export interface ProofAnswer {
@@ -20,8 +25,8 @@ interface PendingProof {
   reject: (error: unknown) => void;
 }
 
-/** Proves pages in a worker thread, which starts when needed. If it ends, pending calls reject. */
-export class ProofWorker implements ProvedPages {
+/** Proves and compares pages in a worker thread, which starts when needed. If it ends, pending calls reject. */
+export class ProofWorker implements ProofCalls {
   readonly #site: SiteOptions;
   readonly #waiting = new Map<number, PendingProof>();
   #thread: Worker | undefined;
@@ -40,14 +45,18 @@ export class ProofWorker implements ProvedPages {
 
   scenes: ProvedPages["scenes"] = (key) => this.#ask("scenes", key);
 
+  review: ReviewCalls["review"] = (question) => this.#ask("review", question);
+
+  reviewPage: ReviewCalls["reviewPage"] = (question) => this.#ask("reviewPage", question);
+
   /** Stops the thread; resolves when it has ended. */
   async end(): Promise<void> {
     await this.#thread?.terminate();
   }
 
-  #ask<T>(what: keyof ProvedPages, key: string): Promise<T> {
+  #ask<T>(what: keyof ProofCalls, given: unknown): Promise<T> {
     this.begin();
-    const question: ProofRequest = { id: ++this.#count, what, key };
+    const question: ProofRequest = { id: ++this.#count, what, given };
     return new Promise((resolve, reject) => {
       this.#waiting.set(question.id, { resolve: resolve as PendingProof["resolve"], reject });
       this.#thread?.postMessage(question);

@@ -14,6 +14,7 @@ import { SCREEN_PATHS, screenAtPath } from "../../app/base/screen-paths.ts";
 import type { DraftCalls } from "../draft/draft-calls.ts";
 import type { StoredFiles } from "../files/stored-files.ts";
 import { type PictureFile, StudioError, sendPicture } from "../http/send-picture.ts";
+import type { ReviewService } from "../review/review-service.ts";
 import type { StudioBundle } from "./bundle.ts";
 import { APP_HTML, BUNDLE_URL, FRAME_HTML } from "./bundle-urls.ts";
 
@@ -82,17 +83,19 @@ const CAMPAIGNS_PREFIX = `${CAMPAIGNS_URL}/`;
 interface DraftedFiles {
   drafts: Pick<DraftCalls, "usesPicture">;
   files: Pick<StoredFiles, "picture">;
+  reviews: Pick<ReviewService, "usesPicture">;
 }
 
-/** Serves pictures that only drafts use; the site serves all others. */
-export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Middleware {
+/** Serves pictures that only drafts or compared versions use; the site serves all others. */
+export function draftedPictures(site: Site, { drafts, files, reviews }: DraftedFiles): Middleware {
   return (request, response, next) => {
     const path = decodedPathOf(request.url) ?? "";
     const name = path.startsWith(CAMPAIGNS_PREFIX) ? path.slice(CAMPAIGNS_PREFIX.length) : "";
     const isAsked = isReadRequest(request) && pictureMediaType(name) !== undefined;
     if (!isAsked || site.picture(name) !== undefined) return next();
     const sendDrafted = async () => {
-      const picture = (await drafts.usesPicture({ path: name })) ? readSafePicture(files, name) : undefined;
+      const isUsed = reviews.usesPicture(name) || (await drafts.usesPicture({ path: name }));
+      const picture = isUsed ? readSafePicture(files, name) : undefined;
       if (!picture) return next();
       response.setHeader("Cache-Control", "no-store");
       response.setHeader("X-Content-Type-Options", "nosniff");
