@@ -8,6 +8,7 @@ import {
 } from "../check/command-result.ts";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
+import type { Problem } from "../check/report/problem.ts";
 import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
@@ -28,6 +29,12 @@ export interface CampaignsToPublish {
   check: (chosen: ReadonlySet<string> | undefined) => Promise<string | undefined>;
   /** See `buildSiteFiles`. */
   site: (current: Manifest | undefined, chosen: ReadonlySet<string> | undefined) => ReleaseContent;
+}
+
+/** The campaigns in their current state, to tell what a publish would change. */
+export interface CampaignsToCompare extends Pick<CampaignsToPublish, "site"> {
+  /** Returns the errors and warnings of all files, and the files whose pages can be made in spite of the errors. */
+  problems: () => Promise<{ problems: readonly Problem[]; sound: ReadonlySet<string> }>;
 }
 
 /** The command's access to stores, campaigns and the clock. */

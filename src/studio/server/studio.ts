@@ -8,6 +8,8 @@ import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
 import { type RequestInput, requiredTextAt } from "./http/read-studio-request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
+import type { Publisher } from "./publishing/publisher-process.ts";
+import { Publishing } from "./publishing/publishing.ts";
 import { documentsUsingBlock } from "./reference/reference-queries.ts";
 import type { StatesOptions } from "./scenes/table-states.ts";
 
@@ -19,6 +21,8 @@ export interface StudioOptions extends StatesOptions {
   phoneOrigin?: () => string | null;
   /** Opens the drafts; by default, they are checked in this thread. */
   openDrafts?: (options: DraftsOptions) => DraftService;
+  /** Returns a new process that publishes; without it, the studio cannot publish. */
+  openPublisher?: (() => Publisher) | undefined;
   /** Called with the paths that the studio wrote. */
   onChange?: (changed: ChangedFiles) => void;
 }
@@ -32,6 +36,7 @@ export class Studio {
   readonly drafts: DraftService;
   /** The pages on the disk. */
   readonly gallery: Gallery;
+  readonly publishing: Publishing;
   /** Shows drafts on phones. */
   readonly phones = new PhoneDrafts();
 
@@ -45,6 +50,7 @@ export class Studio {
     const errorsOf = async (path: string, text: string) =>
       (await this.drafts.errors({ path, text })).problems;
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, errorsOf });
+    this.publishing = new Publishing({ files: this.files, openPublisher: options.openPublisher });
     this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site));
   }
 

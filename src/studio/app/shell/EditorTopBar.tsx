@@ -2,6 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { LanguageButton, ScreenLinks } from "../base/ScreenHeader.tsx";
+import { PublishButton } from "../publishing/PublishButton.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { hasUnsavedChanges, reasonFileCannotBeSaved } from "../session/session-state.ts";
 import { COMMAND_KEY_LABEL } from "./ShortcutsDialog.tsx";
@@ -67,6 +68,7 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProp
         <span id="why-not" className="only-spoken">
           {why && say(why)}
         </span>
+        <PublishButton />
         <LanguageButton />
         <Button isIcon label={en`Keyboard shortcuts`.zh`键盘快捷键`} onClick={onHelp}>
           ?
