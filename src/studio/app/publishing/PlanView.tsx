@@ -82,6 +82,7 @@ function PlanContent({
   return (
     <>
       <PlanProblems problems={problems} onLeave={onLeave} />
+      {release === null && <p className="hint">{say(summary)}</p>}
       {documents.length > 0 && (
         <PlannedDocuments documents={documents} left={left} onChange={canChoose ? setLeft : null} />
       )}
@@ -92,7 +93,6 @@ function PlanContent({
           <ChangeList groups={groups} />
         </section>
       )}
-      {release === null && <p className="hint">{say(summary)}</p>}
       {redrawn > 0 && (
         <p className="hint">
           {say(
