@@ -11,8 +11,8 @@ import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { folderForTest } from "../project/temporary-folder.ts";
 import { CampaignsCopy } from "./campaigns-copy.ts";
 
-/** Campaigns of the project, and the files they are made of. */
-const FILES = [
+/** The files of a small site: campaigns of the project, and the files they are made of. */
+export const SMALL_SITE_FILES = [
   "brands/mall.json",
   "brands/art",
   "core/mallPages.json",
@@ -28,7 +28,7 @@ export const TICKET = "seasonal/yearTaskTicket.json";
 /** A copy of two campaigns and their files, published to a folder with a minimal engine. For one test. */
 export class SmallSite {
   readonly folder = folderForTest();
-  readonly copy = new CampaignsCopy(FILES);
+  readonly copy = new CampaignsCopy(SMALL_SITE_FILES);
   /** The folder of releases. */
   readonly target = join(this.folder, "site");
   /** The routes that the last publish drew. */

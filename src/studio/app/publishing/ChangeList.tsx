@@ -10,14 +10,14 @@ export function ChangeList({ groups }: { groups: readonly ChangeGroup[] }) {
   return (
     <ul className="change-groups">
       {groups.map((group) => (
-        <li key={describePages(group).en}>
+        <li key={describePages(group).en} className="change-group">
           <h4>{say(describePages(group))}</h4>
           {groupByTopic(group).map(([topic, changes]) => (
             <div key={topic} className="change-topic">
               <h5>{say(TOPIC_HEADINGS[topic])}</h5>
               <ul>
                 {changes.map(({ notes, pieces, said }) => (
-                  <li key={JSON.stringify([said.en, pieces, notes])}>
+                  <li key={JSON.stringify([said.en, pieces, notes])} className="change-entry">
                     {say(said)}
                     {pieces && (
                       <span className="change-pieces">

@@ -1,5 +1,5 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import type { PublishJob, PublishProgress } from "../../api-publishing.ts";
+import type { PublishedPageLink, PublishJob, PublishProgress } from "../../api-publishing.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { publishingClient } from "../base/studio-client.ts";
@@ -51,22 +51,38 @@ export function JobView({ job, target, publishing, onDismiss }: JobViewProps) {
         <Button isSmall says={en`OK`.zh`知道了`} onClick={onDismiss} />
       </div>
       {outcome.pages.length > 0 && (
-        <ul className="publish-pages">
-          {outcome.pages.map(({ address, path, title }) => (
-            <li key={path}>
-              <span>{title}</span>
-              {address === null ? (
-                <code>{path}</code>
-              ) : (
-                <a href={address} target="_blank" rel="noreferrer">
-                  {address}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+        <details open={outcome.pages.length <= MAX_SHOWN_PAGES}>
+          <summary>
+            {say(
+              en`Pages that changed: ${outcome.pages.length}`.zh`有变化的页面：${outcome.pages.length} 个`,
+            )}
+          </summary>
+          <PageLinks pages={outcome.pages} />
+        </details>
       )}
     </div>
+  );
+}
+
+/** The largest number of pages that are shown at first. */
+const MAX_SHOWN_PAGES = 5;
+
+function PageLinks({ pages }: { pages: readonly PublishedPageLink[] }) {
+  return (
+    <ul className="publish-pages">
+      {pages.map(({ address, path, title }) => (
+        <li key={path}>
+          <span>{title}</span>
+          {address === null ? (
+            <code>{path}</code>
+          ) : (
+            <a href={address} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -36,19 +36,19 @@ export function PlannedDocuments({ documents, left, onChange }: PlannedDocuments
       <ul>
         {documents.map(({ kind, path, routes, title }) => (
           <li key={path}>
-            <label>
-              {onChange && (
-                <input
-                  type="checkbox"
-                  checked={!left.has(path)}
-                  onChange={({ target }) => choose(path, target.checked)}
-                />
-              )}
+            <label htmlFor={`planned ${path}`}>
+              <input
+                id={`planned ${path}`}
+                type="checkbox"
+                disabled={onChange === null}
+                checked={!left.has(path)}
+                onChange={({ target }) => choose(path, target.checked)}
+              />
               <span className="chip" data-kind={kind}>
                 {say(KIND_WORDS[kind])}
               </span>
               <strong>{title || path}</strong>
-              <span className="is-code">{routes.join("  ")}</span>
+              <span className="is-code planned-path">{routes.join("  ")}</span>
             </label>
           </li>
         ))}

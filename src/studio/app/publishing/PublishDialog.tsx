@@ -84,7 +84,6 @@ interface TargetViewProps {
 /** Renders one target: its running or last job, what a publish would change, and its releases. */
 function TargetView({ target, publishing, onLeave }: TargetViewProps) {
   const [tab, setTab] = useState<keyof typeof TARGET_TABS>("plan");
-  const [dismissed, setDismissed] = useState<number | null>(null);
   const { job, name } = target;
   // A finished job changes what the lists show.
   const version = `${name} ${job?.id ?? 0} ${job?.outcome ? "done" : ""}`;
@@ -108,8 +107,13 @@ function TargetView({ target, publishing, onLeave }: TargetViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        {job && job.id !== dismissed && (
-          <JobView job={job} target={name} publishing={publishing} onDismiss={() => setDismissed(job.id)} />
+        {job && !publishing.dismissed.includes(job.id) && (
+          <JobView
+            job={job}
+            target={name}
+            publishing={publishing}
+            onDismiss={() => publishing.dismiss(job.id)}
+          />
         )}
         {tab === "plan" && !isRunning && (
           <PlanView key={version} {...{ target, publishing, onLeave, version }} />

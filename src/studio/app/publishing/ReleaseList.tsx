@@ -109,7 +109,7 @@ function ReleaseRow({
         </span>
       </div>
       {isAsked && (
-        <div className="release-ask" role="group" aria-label={say(en`Confirm the rollback`.zh`确认退回`)}>
+        <fieldset className="release-ask" aria-label={say(en`Confirm the rollback`.zh`确认退回`)}>
           <p>
             {say(
               en`All customers see this release at once, also changes on other pages are undone. Your documents stay as they are.`
@@ -118,7 +118,7 @@ function ReleaseRow({
           </p>
           <Button isSmall says={en`Cancel`.zh`取消`} onClick={() => setAsked(false)} />
           <Button isSmall isMain says={en`Roll back now`.zh`确定退回`} onClick={() => start("rollback")} />
-        </div>
+        </fieldset>
       )}
       {isShown && <ChangesOfRelease target={target.name} release={id} />}
     </li>

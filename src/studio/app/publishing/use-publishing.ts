@@ -13,12 +13,16 @@ export interface PublishingState {
   failure: LocalizedText | null;
   /** Sends a request that answers with the new state. Resolves with whether it succeeded. */
   send: (request: () => Promise<PublishingResponse>) => Promise<boolean>;
+  /** The ids of the jobs whose outcome the operator has read. */
+  dismissed: readonly number[];
+  dismiss: (job: number) => void;
 }
 
 /** Returns the targets and their jobs. Asks the server again while a job runs, and each time `isOpen` changes. */
 export function usePublishing(isOpen: boolean): PublishingState {
   const [targets, setTargets] = useState<PublishingState["targets"]>(null);
   const [failure, setFailure] = useState<LocalizedText | null>(null);
+  const [dismissed, setDismissed] = useState<readonly number[]>([]);
   const send: PublishingState["send"] = useCallback(async (request) => {
     try {
       setTargets((await request()).targets);
@@ -37,7 +41,8 @@ export function usePublishing(isOpen: boolean): PublishingState {
     const timer = setInterval(() => void send(publishingClient.state), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isRunning, isOpen, send]);
-  return { targets, failure, send };
+  const dismiss = (job: number) => setDismissed([...dismissed, job]);
+  return { targets, failure, send, dismissed, dismiss };
 }
 
 /** Returns whether something is being published to a target. */
