@@ -16,7 +16,7 @@ const isBuilt = () => existsSync(join(root, "dist/index.html")) && existsSync(jo
 export function createPublisherAccess(folder: string): PublishTaskAccess {
   return {
     ...createPublishAccess(folder),
-    home: relative(process.cwd(), folder) || ".",
+    folder: relative(process.cwd(), folder) || ".",
     schemas,
     openCampaigns: (language, onDraw) => openCampaignsOfFolder(folder, language, onDraw),
     openUndrawn: async () => {

@@ -28,7 +28,7 @@ export interface PublishJob {
   outcome: PublishOutcome | null;
 }
 
-/** What a job does now. */
+/** The current step of a job. */
 export interface PublishProgress {
   step: "starting" | "building" | "checking" | "drawing" | "writing";
   /** How many pages are drawn or files are written. */
@@ -65,7 +65,7 @@ export interface PublishPlan {
   /** The id of the current release; null before the first one. */
   release: string | null;
   documents: readonly PlannedDocument[];
-  /** What changes for customers, in words. */
+  /** The changes for customers, in words. */
   groups: readonly ChangeGroup[];
   summary: LocalizedText;
   /** How many pages are drawn again without a change in their content. */
@@ -116,7 +116,7 @@ export interface ReleaseEntry {
   /** When it was made (ISO 8601), and its pages; null if its manifest cannot be read. */
   made: string | null;
   pages: number;
-  /** The release that was current before; null if there was none or it is not kept. */
+  /** The release that was current before; null for the first release, or if it is not kept. */
   base: string | null;
 }
 

@@ -23,7 +23,7 @@ const JOB: JobInput = { target: "live", kind: "publish", paths: null, release: n
 function accessOf(site: SmallSite): PublishTaskAccess {
   return {
     ...site.access(),
-    home: relative(process.cwd(), site.copy.folder),
+    folder: relative(process.cwd(), site.copy.folder),
     schemas,
     openUndrawn: async () => site.open(),
     buildEngine: async () => undefined,

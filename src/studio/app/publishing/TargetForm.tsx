@@ -11,7 +11,7 @@ interface TargetFormProps {
   /** Whether the project has no target yet. */
   isFirst: boolean;
   onAdded: (name: string) => void;
-  /** Null if there is nothing to go back to. */
+  /** Null for the first target, which the dialog needs. */
   onCancel: (() => void) | null;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { errorMessageOf } from "../base/studio-client.ts";
 
-/** What a request found; both null while it is on its way. */
+/** The result of a request, or its failure; both null while it is on its way. */
 export interface Loaded<T> {
   found: T | null;
   failure: LocalizedText | null;

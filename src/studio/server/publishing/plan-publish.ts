@@ -27,12 +27,12 @@ export async function planPublish(access: PublishTaskAccess, target: string): Pr
   const campaigns = await access.openUndrawn();
   const { problems, sound } = await campaigns.problems();
   const hasErrors = problems.some(({ severity }) => severity === "error");
-  // Documents with errors have no pages; they stay as they are.
+  // Documents with errors have no pages; a publish keeps their current pages.
   const content = campaigns.site(current?.manifest, hasErrors ? sound : undefined);
   const pages = differingPages(
     hashesOfPages(current?.manifest?.files ?? {}),
     hashesOfPages(Object.fromEntries(content.files.map(({ file, path }) => [path, file]))),
-  ).filter((path) => !hasErrors || isOfDocument(content, path, sound, access.home));
+  ).filter((path) => !hasErrors || isOfDocument(content, path, sound, access.folder));
   const compared = pages.slice(0, MAX_COMPARED_PAGES);
   const before = current?.manifest ? await readPages(store, current.manifest, compared) : new Map();
   const after = plannedPages(content, compared);
@@ -44,7 +44,7 @@ export async function planPublish(access: PublishTaskAccess, target: string): Pr
     groups: comparison?.groups ?? [],
     summary: comparison ? formatDiffSummary({ ...comparison, reformatted: [] }) : FIRST_RELEASE,
     redrawn: current?.manifest ? countRedrawnDocuments(content, current.manifest, pages) : 0,
-    problems: problems.map((problem) => publishProblem(problem, access.home)),
+    problems: problems.map((problem) => publishProblem(problem, access.folder)),
   };
 }
 
@@ -55,10 +55,10 @@ function isOfDocument(
   { documents }: ReleaseContent,
   page: string,
   sound: ReadonlySet<string>,
-  home: string,
+  folder: string,
 ): boolean {
   const owner = Object.entries(documents).find(([, { paths }]) => paths.includes(page));
-  return owner !== undefined && sound.has(posix.join(home, owner[0]));
+  return owner !== undefined && sound.has(posix.join(folder, owner[0]));
 }
 
 function plannedPages({ files }: ReleaseContent, paths: readonly string[]): PagesByPath {
@@ -117,10 +117,10 @@ function countRedrawnDocuments(content: ReleaseContent, current: Manifest, pages
 }
 
 /** Converts a problem; its path becomes relative to the project's folder. */
-function publishProblem(problem: Problem, home: string): PublishProblem {
+function publishProblem(problem: Problem, folder: string): PublishProblem {
   const { advice, from, message, severity, to } = studioProblem(problem);
   return {
-    path: posix.relative(home, problem.file),
+    path: posix.relative(folder, problem.file),
     line: problem.line,
     advice,
     from,

@@ -20,7 +20,7 @@ export function targetsInProject(file: SourceFile): Readonly<Record<string, stri
 
 /**
  * Returns the text of a project.json with one more target; all else stays as it is written. Throws StudioError if the
- * text is not an object, or if the name is taken or is no name. Pure.
+ * text is not an object, or if the name is taken or invalid. Pure.
  */
 export function addTargetToProject(text: string, { name, to }: NewTargetRequest): string {
   const { root } = readJson({ path: "project.json", text });

@@ -9,7 +9,7 @@ export interface TaskMessage {
   input: unknown;
 }
 
-/** Message from the process about a task. The last one is its result, or the reason why there is none. */
+/** Message from the process about a task. The last one is its result, or why it failed. */
 export type TaskReply = { id: number } & (
   | { kind: "progress"; progress: PublishProgress }
   | { kind: "done"; found: unknown }

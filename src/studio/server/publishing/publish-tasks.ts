@@ -21,7 +21,7 @@ export interface PublishTasks {
   job: { input: JobInput; found: PublishOutcome };
 }
 
-/** What a job does. */
+/** The input of a job. */
 export interface JobInput {
   target: string;
   kind: "publish" | "rollback" | "verify";
@@ -35,7 +35,7 @@ export interface JobInput {
 /** Access to stores, campaigns and the engine, as `npx campaign-engine publish` has it. */
 export interface PublishTaskAccess extends PublishAccess {
   /** The project's folder as commands write it, relative to the working directory. */
-  home: string;
+  folder: string;
   schemas: () => Schemas;
   /** Opens the campaigns with the built engine. `onDraw` is called for each drawn page. */
   openCampaigns: (language: Language, onDraw?: () => void) => Promise<CampaignsToPublish>;
