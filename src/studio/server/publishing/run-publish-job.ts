@@ -30,7 +30,8 @@ export async function runPublishJob(
     }
   }
   const before = await currentRelease(access, target).catch(() => undefined);
-  const names = kind === "rollback" ? [release ?? ""] : (paths ?? []).map((path) => join(access.folder, path));
+  const names =
+    kind === "rollback" ? [release ?? ""] : (paths ?? []).map((path) => join(access.folder, path));
   const result = await runPublishCommand(
     { task: kind, to: target, keep: KEPT_RELEASES, isRewriting: false, names, language },
     watchProgress(access, onProgress),
