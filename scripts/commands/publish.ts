@@ -174,11 +174,14 @@ function findPlace(to: string, named: string | undefined): string {
   return project === undefined ? to : placeOfTarget(to, project, disk);
 }
 
-/** Opens the campaigns folder with the engine in dist/. */
-async function openCampaignsOfFolder(folder: string, language: Language): Promise<CampaignsToPublish> {
+/** Opens the campaigns folder with the engine in dist/. `onDraw` is called for each drawn page. */
+export async function openCampaignsOfFolder(
+  folder: string,
+  language: Language,
+  onDraw?: () => void,
+): Promise<CampaignsToPublish> {
   const built = join(root, "dist");
-  const path = join(folder, PROJECT_FILE);
-  const { basePath } = siteSettingsOf({ path, ...createCheckerDisk(new FirstReadCache()).read(path) });
+  const basePath = basePathOfProject(folder);
   const engine = readBuiltEngine(built, basePath);
   const { drawPage } = await loadPagePrerenderer(built, basePath);
   const bundle = await findBundle();
@@ -186,7 +189,16 @@ async function openCampaignsOfFolder(folder: string, language: Language): Promis
     folder,
     language,
     ...{ basePath, engine },
-    drawPage: ({ published, hosts }) => drawPage(published, hosts),
+    drawPage: ({ published, hosts }) => {
+      onDraw?.();
+      return drawPage(published, hosts);
+    },
     environment: { bundle, memory: resultsFolderOf(bundle) },
   });
+}
+
+/** Returns the base path in a project's project.json. */
+export function basePathOfProject(folder: string): string {
+  const path = join(folder, PROJECT_FILE);
+  return siteSettingsOf({ path, ...createCheckerDisk(new FirstReadCache()).read(path) }).basePath;
 }

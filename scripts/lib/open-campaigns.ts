@@ -12,7 +12,7 @@ import { groupBy } from "../../src/language/group-by.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
-import type { CampaignsToPublish } from "../../src/publish/publish-command.ts";
+import type { CampaignsToCompare, CampaignsToPublish } from "../../src/publish/publish-command.ts";
 import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 import { buildSiteFiles } from "../../src/publish/site-files.ts";
 import { createCheckerDisk } from "../check/checker-files.ts";
@@ -53,7 +53,7 @@ export function openCampaigns({
   folder,
   language,
   environment,
-}: CampaignsOptions): CampaignsToPublish {
+}: CampaignsOptions): CampaignsToPublish & CampaignsToCompare {
   const home = relative(process.cwd(), folder) || ".";
   const snapshot = new FirstReadCache();
   const disk = createCheckerDisk(snapshot);
@@ -65,10 +65,10 @@ export function openCampaigns({
   // Links do not count as files of the folder.
   const there = new Set(listFilesBelow(home));
   const { facts } = opened.session;
-  const errorsIn = async (looked: ReadonlySet<string>) => {
-    const found = await opened.find(looked);
-    return listProblems([...found.values()].flat(), files).filter(({ severity }) => severity === "error");
-  };
+  const problemsIn = async (looked: ReadonlySet<string>) =>
+    listProblems([...(await opened.find(looked)).values()].flat(), files);
+  const errorsIn = async (looked: ReadonlySet<string>) =>
+    (await problemsIn(looked)).filter(({ severity }) => severity === "error");
   return {
     chooseFiles: (names) => chooseCampaigns(names, files, facts),
     check: async (chosen) => {
@@ -82,6 +82,11 @@ export function openCampaigns({
         { files: looked.size, problems: errors, sources },
         { hasColours: supportsColours(process.stderr), language },
       );
+    },
+    problems: async () => {
+      const problems = await problemsIn(new Set(files));
+      const broken = new Set(problems.flatMap(({ file, severity }) => (severity === "error" ? [file] : [])));
+      return { problems, sound: soundFiles(files, broken, facts) };
     },
     site: (current, chosen) =>
       buildSiteFiles(
@@ -142,10 +147,24 @@ function addSourceFilesOfPages(
   facts: ProjectQueries,
 ): Set<string> {
   const bases = groupBy(files, facts.extenders);
-  const project = files.filter((file) => fileNameOf(file) === fileNameOf(PROJECT_FILE));
+  const project = files.filter(isProjectFile);
   const pages = [...chosen, ...project, ...facts.brands("").map(([, file]) => file)];
   return new Set(pages.flatMap((file) => [...(bases.get(file) ?? []), file]));
 }
+
+/** Returns the files that are without errors, and so are all files that their pages are made of. */
+function soundFiles(
+  files: readonly string[],
+  broken: ReadonlySet<string>,
+  facts: ProjectQueries,
+): ReadonlySet<string> {
+  const common = [...facts.brands("").map(([, file]) => file), ...files.filter(isProjectFile)];
+  if (common.some((file) => broken.has(file))) return new Set();
+  const unsound = new Set([...broken].flatMap((file) => [file, ...facts.extenders(file)]));
+  return new Set(files.filter((file) => !unsound.has(file)));
+}
+
+const isProjectFile = (file: string) => fileNameOf(file) === fileNameOf(PROJECT_FILE);
 
 /** Returns a hash of all files in folders of the checkout, which shows whether one has changed. */
 function hashFolderContents(folders: readonly string[]): string {

@@ -5,6 +5,7 @@ import { campaignHostPlugin } from "../../src/sandbox/campaign-host-plugin.ts";
 import { loadProjectSandbox } from "../../src/sandbox/project/load-project-sandbox.ts";
 import { studioPlugins } from "../../src/studio/server/studio-plugins.ts";
 import { root } from "../check/schemas.ts";
+import { PUBLISHER } from "../publisher/publisher-path.ts";
 import { waitUntilListening } from "./server-options.ts";
 
 /** Settings of the server of `start`. */
@@ -32,7 +33,7 @@ export async function startServer({
   await loadProjectSandbox(site.folder);
   const server = await createServer({
     configFile: join(root, "vite.config.ts"),
-    plugins: [campaignHostPlugin({ site, apiOrigin }), studioPlugins({ site, readme })],
+    plugins: [campaignHostPlugin({ site, apiOrigin }), studioPlugins({ site, readme, publisher: PUBLISHER })],
     server: host,
   });
   await waitUntilListening(server.listen(), async () => {

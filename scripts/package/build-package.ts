@@ -21,6 +21,7 @@ const PUBLIC_MODULES = [
 const entries = [
   ...PUBLIC_MODULES,
   "scripts/package/run-command.ts",
+  "scripts/publisher/process.ts",
   "src/studio/server/draft/draft-thread.ts",
   "src/studio/server/gallery/proving-thread.ts",
 ];
@@ -41,10 +42,11 @@ const COPIED_PATHS = [
   "src/sandbox/native/native-app.css",
 ];
 
-/** The scripts that start threads; in the checkout, they make Node read TypeScript first. */
+/** The scripts that start threads and processes; in the checkout, they make Node read TypeScript first. */
 const THREADS = {
   "src/studio/server/draft/thread.mjs": "./draft-thread.js",
   "src/studio/server/gallery/thread.mjs": "./proving-thread.js",
+  "scripts/publisher/start.mjs": "./process.js",
 };
 
 rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { createStudioHost } from "../../src/studio/server/studio-plugins.ts";
 import { builtFolders } from "../lib/built-folders.ts";
 import { waitUntilListening } from "../lib/server-options.ts";
 import type { StartOptions } from "../lib/start-server.ts";
+import { PUBLISHER } from "../publisher/publisher-path.ts";
 
 /**
  * Replaces `scripts/lib/start-server.ts` in the package: serves the built engine with the current campaigns, and the
@@ -18,7 +19,7 @@ export async function startServer({
 }: StartOptions): Promise<{ httpServer: unknown }> {
   // A server that was begun would have to be closed.
   await loadProjectSandbox(site.folder);
-  const studio = createStudioHost({ site, readme });
+  const studio = createStudioHost({ site, readme, publisher: PUBLISHER });
   return await waitUntilListening(
     preview({
       ...builtFolders(),

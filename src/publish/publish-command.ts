@@ -8,6 +8,7 @@ import {
 } from "../check/command-result.ts";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
+import type { Problem } from "../check/report/problem.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import { parsePublishTime } from "./publish-time.ts";
 import type { Manifest } from "./release/manifest.ts";
@@ -26,6 +27,12 @@ export interface CampaignsToPublish {
   check: (chosen: ReadonlySet<string> | undefined) => Promise<string | undefined>;
   /** See `buildSiteFiles`. */
   site: (current: Manifest | undefined, chosen: ReadonlySet<string> | undefined) => ReleaseContent;
+}
+
+/** The campaigns in their current state, to tell what a publish would change. */
+export interface CampaignsToCompare extends Pick<CampaignsToPublish, "site"> {
+  /** Returns the errors and warnings of all files, and the files whose pages can be made in spite of the errors. */
+  problems: () => Promise<{ problems: readonly Problem[]; sound: ReadonlySet<string> }>;
 }
 
 /** The command's access to stores, campaigns and the clock. */

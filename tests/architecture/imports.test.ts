@@ -35,17 +35,18 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "src/studio": [
     ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-history.ts", "api-refactor.ts", "api-review.ts"],
     ...["api-submit.ts", "api-write.ts", "form-labels.ts"],
-    ...["frame", "api-outcomes.ts", "assist", "app", "server"],
+    ...["frame", "api-outcomes.ts", "api-publishing.ts", "assist", "app", "server"],
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
-    ...["form", "states", "merge", "refactor", "review", "submit", "history", "shell", "reference"],
+    ...["form", "states", "merge", "refactor", "review", "submit", "history", "publishing"],
+    ...["shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],
   "src/studio/server": [
     ...["http", "files", "refactor", "history", "submit", "scenes", "review", "reference"],
-    ...["draft", "gallery", "pages"],
+    ...["draft", "gallery", "publishing", "pages"],
   ],
 };
 

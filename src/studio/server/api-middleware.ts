@@ -59,6 +59,13 @@ export const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "POST refactor/draft": (studio, input) => studio.drafts.refactor(input),
   "POST refactor/plan": (studio, input) => studio.refactorings.plan(input),
   "POST refactor/apply": (studio, input) => studio.refactorings.apply(input),
+  "GET publishing": (studio) => studio.publishing.state(),
+  "POST publishing/target": (studio, input) => studio.publishing.addTarget(input),
+  "GET publishing/plan": (studio, input) => studio.publishing.plan(input),
+  "GET publishing/releases": (studio, input) => studio.publishing.releases(input),
+  "GET publishing/changes": (studio, input) => studio.publishing.changes(input),
+  "POST publishing/job": (studio, input) => studio.publishing.start(input),
+  "POST publishing/stop": (studio, input) => studio.publishing.stop(input),
   "POST art": (studio, input) => studio.files.addPicture(input),
 };
 

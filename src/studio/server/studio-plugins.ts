@@ -10,10 +10,14 @@ import { StudioBundle } from "./pages/bundle.ts";
 import { APP_HTML } from "./pages/bundle-urls.ts";
 import { draftedPictures, pagesMiddleware } from "./pages/pages-middleware.ts";
 import { phoneMiddleware, reloadPhones } from "./pages/phone-middleware.ts";
+import { PublisherProcess } from "./publishing/publisher-process.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
 
-type StudioSite = Pick<StudioOptions, "readme" | "site">;
+type StudioSite = Pick<StudioOptions, "readme" | "site"> & {
+  /** The module of the process that publishes; without it, the studio cannot publish. */
+  publisher?: string;
+};
 
 /** A server of Vite, for development or of built files. */
 type StudioServer = ViteDevServer | PreviewServer;
@@ -46,15 +50,18 @@ export function studioPlugins(options: StudioSite): Plugin[] {
 }
 
 /** Returns functions that add the studio's parts to a server. All share one studio, which is opened by the first. */
-export function createStudioHost({ readme, site }: StudioSite) {
+export function createStudioHost({ publisher, readme, site }: StudioSite) {
   const listeners = new ChangeListeners();
   const onChange = listeners.notify.bind(listeners);
   let opened: Promise<Studio> | undefined;
+  const openPublisher =
+    publisher === undefined ? undefined : () => new PublisherProcess(publisher, site.folder);
   const openDrafts = (options: DraftsOptions) => new DraftThreads(options);
   const open = (server: StudioServer) => {
     const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
     opened ??= loadProjectSandbox(site.folder).then(
-      ({ project }) => new Studio({ site, readme, project, onChange, phoneOrigin, openDrafts }),
+      ({ project }) =>
+        new Studio({ site, readme, project, onChange, phoneOrigin, openDrafts, openPublisher }),
     );
     return opened;
   };
@@ -70,6 +77,7 @@ export function createStudioHost({ readme, site }: StudioSite) {
     server.httpServer?.once("close", () => {
       void studio.gallery.proved.end();
       void studio.drafts.end();
+      studio.publishing.end();
     });
     const bundle = new StudioBundle(server.config.root);
     // Bundles and warms up ahead of the first visit. Errors in the sources are reported when a page is requested.

@@ -9,6 +9,8 @@ import { ProofWorker } from "./gallery/proof-worker.ts";
 import { DocumentHistory } from "./history/document-history.ts";
 import { type RequestInput, requiredTextAt } from "./http/read-studio-request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
+import type { Publisher } from "./publishing/publisher-process.ts";
+import { Publishing } from "./publishing/publishing.ts";
 import { FileRefactorings } from "./refactor/file-refactorings.ts";
 import { documentsUsingBlock } from "./reference/reference-queries.ts";
 import { ReviewService } from "./review/review-service.ts";
@@ -23,6 +25,8 @@ export interface StudioOptions extends StatesOptions {
   phoneOrigin?: () => string | null;
   /** Opens the drafts; by default, they are checked in this thread. */
   openDrafts?: (options: DraftsOptions) => DraftService;
+  /** Returns a new process that publishes; without it, the studio cannot publish. */
+  openPublisher?: (() => Publisher) | undefined;
   /** Called with the paths that the studio wrote. */
   onChange?: (changed: ChangedFiles) => void;
 }
@@ -42,6 +46,7 @@ export class Studio {
   readonly reviews: ReviewService;
   /** Commits documents to git. */
   readonly submits: SubmitService;
+  readonly publishing: Publishing;
   /** Shows drafts on phones. */
   readonly phones = new PhoneDrafts();
 
@@ -58,6 +63,7 @@ export class Studio {
     const onSaved = this.history.keep.bind(this.history);
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, onSaved, errorsOf });
     this.refactorings = new FileRefactorings({ root: site.folder, folder: this.#folder, onWrote });
+    this.publishing = new Publishing({ files: this.files, openPublisher: options.openPublisher });
     this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site));
     const { folder } = site;
     this.reviews = new ReviewService({ folder, history: this.history, calls: this.gallery.proved });

@@ -4,14 +4,15 @@ import { expect } from "vitest";
 import { openCampaigns } from "../../../scripts/lib/open-campaigns.ts";
 import type { CommandResult } from "../../../src/check/command-result.ts";
 import { siteSettingsOf } from "../../../src/check/project/site-settings.ts";
+import type { Language } from "../../../src/language/messages/localized-text.ts";
 import { readBuiltEngine } from "../../../src/publish/pages/read-built-engine.ts";
-import { runPublishCommand } from "../../../src/publish/publish-command.ts";
+import { type PublishAccess, runPublishCommand } from "../../../src/publish/publish-command.ts";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { folderForTest } from "../project/temporary-folder.ts";
 import { CampaignsCopy } from "./campaigns-copy.ts";
 
-/** Campaigns of the project, and the files they are made of. */
-const FILES = [
+/** The files of a small site: campaigns of the project, and the files they are made of. */
+export const SMALL_SITE_FILES = [
   "brands/mall.json",
   "brands/art",
   "core/mallPages.json",
@@ -27,7 +28,7 @@ export const TICKET = "seasonal/yearTaskTicket.json";
 /** A copy of two campaigns and their files, published to a folder with a minimal engine. For one test. */
 export class SmallSite {
   readonly folder = folderForTest();
-  readonly copy = new CampaignsCopy(FILES);
+  readonly copy = new CampaignsCopy(SMALL_SITE_FILES);
   /** The folder of releases. */
   readonly target = join(this.folder, "site");
   /** The routes that the last publish drew. */
@@ -52,21 +53,30 @@ export class SmallSite {
   publish(...names: string[]): Promise<CommandResult> {
     this.drawn = [];
     const wanted = { task: "publish", to: "", keep: 5, isRewriting: false, names, language: "en" } as const;
-    return runPublishCommand(wanted, {
+    return runPublishCommand(wanted, this.access());
+  }
+
+  /** Returns access to the folder of releases and the campaigns. */
+  access(): PublishAccess {
+    return {
       openStore: async () => new DiskStore(this.target),
-      openCampaigns: async (language) =>
-        openCampaigns({
-          folder: this.copy.folder,
-          language,
-          basePath: siteSettingsOf({ path: "project.json", text: this.copy.read("project.json") }).basePath,
-          engine: readBuiltEngine(join(this.folder, "dist")),
-          drawPage: ({ published, route }) => {
-            this.drawn.push(route);
-            return `<!doctype html><title>${published.campaign.title}</title>`;
-          },
-          environment: { memory: join(this.folder, "memory") },
-        }),
+      openCampaigns: async (language) => this.open(language),
       now: () => new Date(0),
+    };
+  }
+
+  /** Opens the campaigns in their current state. */
+  open(language: Language = "en") {
+    return openCampaigns({
+      folder: this.copy.folder,
+      language,
+      basePath: siteSettingsOf({ path: "project.json", text: this.copy.read("project.json") }).basePath,
+      engine: readBuiltEngine(join(this.folder, "dist")),
+      drawPage: ({ published, route }) => {
+        this.drawn.push(route);
+        return `<!doctype html><title>${published.campaign.title}</title>`;
+      },
+      environment: { memory: join(this.folder, "memory") },
     });
   }
 

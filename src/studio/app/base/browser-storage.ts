@@ -49,3 +49,14 @@ export const DRAFT_STORAGE = {
     return typeof draft?.text === "string" && typeof draft.at === "number" ? draft : null;
   },
 };
+
+/** Returns the paths of all files with unsaved texts, sorted; empty if storage is unavailable. Never throws. */
+export function listDraftPaths(): string[] {
+  const prefix = STORAGE_KEY_PREFIX + draftKey("");
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return keys.map((key) => key.slice(prefix.length)).sort();
+  } catch {
+    return [];
+  }
+}

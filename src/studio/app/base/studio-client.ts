@@ -24,6 +24,14 @@ import type { CompletionsResponse, HoverHelp, TextPosition } from "../../api-ass
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import type { OutcomeRequest, OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
 import type {
+  NewTargetRequest,
+  PublishingResponse,
+  PublishJobRequest,
+  PublishPlan,
+  ReleaseChanges,
+  ReleasesResponse,
+} from "../../api-publishing.ts";
+import type {
   AppliedRefactoring,
   ApplyRefactoringRequest,
   DraftRefactoringRequest,
@@ -186,6 +194,19 @@ export const galleryClient = {
   rows: (keys: readonly string[], isProved: boolean): Promise<readonly GalleryRows[]> =>
     getJson("gallery/rows", { keys: JSON.stringify(keys), ...(isProved && { proved: "1" }) }),
   scenes: (key: string): Promise<GalleryScenes> => getJson("gallery/scenes", { key }),
+};
+
+/** Sends the requests of the publishing dialog. Failed requests reject with `ServerError`. */
+export const publishingClient = {
+  state: (): Promise<PublishingResponse> => getJson("publishing"),
+  addTarget: (target: NewTargetRequest): Promise<PublishingResponse> =>
+    sendToApi("POST", "publishing/target", target),
+  plan: (target: string): Promise<PublishPlan> => getJson("publishing/plan", { target }),
+  releases: (target: string): Promise<ReleasesResponse> => getJson("publishing/releases", { target }),
+  changes: (target: string, release: string): Promise<ReleaseChanges> =>
+    getJson("publishing/changes", { target, release }),
+  start: (job: PublishJobRequest): Promise<PublishingResponse> => sendToApi("POST", "publishing/job", job),
+  stop: (target: string): Promise<PublishingResponse> => sendToApi("POST", "publishing/stop", { target }),
 };
 
 /** Requests JSON under the studio's API path. Rejects with `ServerError`. */

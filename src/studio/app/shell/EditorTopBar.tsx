@@ -3,6 +3,7 @@ import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { LanguageButton, ScreenLinks } from "../base/ScreenHeader.tsx";
 import { HISTORY_BUTTON_ID } from "../history/HistorySheet.tsx";
+import { PublishButton } from "../publishing/PublishButton.tsx";
 import { FileMenu } from "../refactor/FileMenu.tsx";
 import { REVIEW_BUTTON_ID } from "../review/ReviewSheet.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
@@ -83,6 +84,7 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp, onHistory, onRevie
         <span id="why-not" className="only-spoken">
           {why && say(why)}
         </span>
+        <PublishButton />
         <LanguageButton />
         <Button isIcon label={en`Keyboard shortcuts`.zh`键盘快捷键`} onClick={onHelp}>
           ?

@@ -1,0 +1,48 @@
+import type { Schemas } from "../../../check/schema/json-schema.ts";
+import type { Language } from "../../../language/messages/localized-text.ts";
+import type {
+  CampaignsToCompare,
+  CampaignsToPublish,
+  PublishAccess,
+} from "../../../publish/publish-command.ts";
+import type {
+  PublishOutcome,
+  PublishPlan,
+  PublishProgress,
+  ReleaseChanges,
+  ReleasesResponse,
+} from "../../api-publishing.ts";
+
+/** A task of publishing, with its input. `target` is a name in project.json. */
+export interface PublishTasks {
+  plan: { input: { target: string }; found: PublishPlan };
+  releases: { input: { target: string }; found: ReleasesResponse };
+  changes: { input: { target: string; release: string }; found: ReleaseChanges };
+  job: { input: JobInput; found: PublishOutcome };
+}
+
+/** The input of a job. */
+export interface JobInput {
+  target: string;
+  kind: "publish" | "rollback" | "verify";
+  /** The documents to publish, relative to the project's folder; null for all. */
+  paths: readonly string[] | null;
+  /** The release to return to; null for other jobs. */
+  release: string | null;
+  language: Language;
+}
+
+/** Access to stores, campaigns and the engine, as `npx campaign-engine publish` has it. */
+export interface PublishTaskAccess extends PublishAccess {
+  /** The project's folder as commands write it, relative to the working directory. */
+  folder: string;
+  schemas: () => Schemas;
+  /** Opens the campaigns with the built engine. `onDraw` is called for each drawn page. */
+  openCampaigns: (language: Language, onDraw?: () => void) => Promise<CampaignsToPublish>;
+  /** Opens the campaigns to compare them: needs no engine, and draws nothing. */
+  openUndrawn: () => Promise<CampaignsToCompare>;
+  /** Builds the engine if it is missing. Calls `onBuild` before. Rejects with a readable error. */
+  buildEngine: (onBuild: () => void) => Promise<void>;
+}
+
+export type OnProgress = (progress: PublishProgress) => void;
