@@ -1,4 +1,5 @@
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
+import type { SandboxModule } from "../../sandbox/project/import-sandbox.ts";
 import { type FileEntry, PHONE_PATH, type PhoneResponse, type SchemasResponse } from "../api.ts";
 import type { ChangedFiles } from "../api-write.ts";
 import type { DraftService } from "./draft/draft-calls.ts";
@@ -17,6 +18,8 @@ export interface StudioOptions extends StatesOptions {
   readme: () => string;
   /** Returns the origin at which phones in the same network reach the server; null if they cannot. */
   phoneOrigin?: () => string | null;
+  /** The module of `project`, for the thread that proves pages. */
+  module?: SandboxModule | undefined;
   /** Opens the drafts; by default, they are checked in this thread. */
   openDrafts?: (options: DraftsOptions) => DraftService;
   /** Called with the paths that the studio wrote. */
@@ -45,7 +48,7 @@ export class Studio {
     const errorsOf = async (path: string, text: string) =>
       (await this.drafts.errors({ path, text })).problems;
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, errorsOf });
-    this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site));
+    this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site, options.module));
   }
 
   /** Updates the studio after files changed on the disk. Paths are relative to the folder. */

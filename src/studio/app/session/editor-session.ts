@@ -1,6 +1,6 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { FileText } from "../../api.ts";
-import type { NewCampaignRequest } from "../../api-write.ts";
+import type { NewCampaignRequest, StoredPicture } from "../../api-write.ts";
 import { DRAFT_STORAGE } from "../base/browser-storage.ts";
 import { createObservable } from "../base/observable.ts";
 import { createDraftChecker } from "./draft-checker.ts";
@@ -194,22 +194,25 @@ export function createEditorSession(
       void list();
       await openFile(path);
     },
-    /** Uploads a picture beside the document. Resolves with its name in documents; null if this failed (see notice). */
-    uploadPicture: async (picture: { name: string; base64: string }): Promise<string | null> => {
+    /** Uploads a picture beside the document. Resolves with null if this failed, which the notice explains. */
+    uploadPicture: async (picture: { name: string; base64: string }): Promise<StoredPicture | null> => {
       const { open } = store.get();
       if (!open) return null;
       try {
-        const { src, widthPx, heightPx } = await server.uploadPicture({ path: open.path, ...picture });
+        const stored = await server.uploadPicture({ path: open.path, ...picture });
+        const { src, widthPx, heightPx } = stored;
         const saying = en`The picture is saved as ${src} (${widthPx} × ${heightPx}).`
           .zh`图片已保存为 ${src}（${widthPx} × ${heightPx}）。`;
         store.set({ notice: { saying, isGood: true } });
-        return src;
+        return stored;
       } catch (error) {
         showFailure(error);
         return null;
       }
     },
     dismiss: () => store.set({ notice: null }),
+    /** Tells the operator why something was not done. */
+    refuse: (saying: LocalizedText) => store.set({ notice: { saying, isGood: false } }),
     /** Shows an error. */
     fail: showFailure,
   };

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Site } from "../../../publish/site.ts";
+import type { ThreadData } from "../draft/draft-messages.ts";
 import type { ProvedPages } from "./prove-pages.ts";
 
 /** Message to the thread; it sends one answer for each. */
@@ -22,13 +22,13 @@ interface PendingProof {
 
 /** Proves pages in a worker thread, which starts when needed. If it ends, pending calls reject. */
 export class ProofWorker implements ProvedPages {
-  readonly #folders: Pick<Site, "folder" | "schemas">;
+  readonly #workerData: ThreadData;
   readonly #waiting = new Map<number, PendingProof>();
   #thread: Worker | undefined;
   #count = 0;
 
-  constructor({ folder, schemas }: Pick<Site, "folder" | "schemas">) {
-    this.#folders = { folder, schemas };
+  constructor({ folder, schemas }: ThreadData["folders"], sandbox?: ThreadData["sandbox"]) {
+    this.#workerData = { folders: { folder, schemas }, sandbox };
   }
 
   /** Starts the thread ahead of the first call, because reading the folder takes a while. */
@@ -55,7 +55,9 @@ export class ProofWorker implements ProvedPages {
   }
 
   #open(): Worker {
-    const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData: this.#folders });
+    const thread = new Worker(new URL("./thread.mjs", import.meta.url), {
+      workerData: this.#workerData,
+    });
     let reason: unknown = new Error("Proving was ended");
     thread.on("message", ({ id, found, error }: ProofAnswer) => {
       const waiting = this.#waiting.get(id);

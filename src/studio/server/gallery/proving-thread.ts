@@ -1,7 +1,8 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
-import { loadSandboxOfThread } from "../../../sandbox/project/load-project-sandbox.ts";
+import { importSandbox } from "../../../sandbox/project/import-sandbox.ts";
+import type { ThreadData } from "../draft/draft-messages.ts";
 import type { ProofAnswer, ProofRequest } from "./proof-worker.ts";
 import { provePages } from "./prove-pages.ts";
 
@@ -13,8 +14,9 @@ const NICE_INCREASE = 5;
 if (process.platform === "linux")
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICE_INCREASE));
 
-const site = createSite(workerData);
-const project = await loadSandboxOfThread(site.folder);
+const { folders, sandbox }: ThreadData = workerData;
+const site = createSite(folders);
+const project = sandbox && (await importSandbox(sandbox));
 const pages = provePages({ site, project });
 
 parentPort?.on("message", async ({ id, key, what }: ProofRequest) => {

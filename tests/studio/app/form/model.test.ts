@@ -3,7 +3,7 @@ import { schemaShapesOf } from "../../../../src/check/schema/schema-shape.ts";
 import type { PublishedPage } from "../../../../src/plan/published-page.ts";
 import { fromPickerTime, toPickerTime } from "../../../../src/studio/app/controls/inputs.tsx";
 import { worstContrasts } from "../../../../src/studio/app/form/controls/ColourField.tsx";
-import { pictureSizeInDesign } from "../../../../src/studio/app/form/controls/PictureField.tsx";
+import { pictureSizeInDesign } from "../../../../src/studio/app/form/model/picture-edits.ts";
 import {
   editsForRename,
   findEntryUses,
