@@ -31,16 +31,16 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/check/tables": ["solver", "translation", "world"],
   "src/studio": [
-    ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-write.ts", "form-labels.ts"],
+    ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-home.ts", "api-write.ts", "form-labels.ts"],
     ...["frame", "api-outcomes.ts", "assist", "app", "server"],
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
-    ...["form", "states", "shell", "reference"],
+    ...["form", "states", "home", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],
-  "src/studio/server": ["http", "files", "scenes", "reference", "draft", "gallery", "pages"],
+  "src/studio/server": ["http", "files", "scenes", "reference", "draft", "gallery", "home", "pages"],
 };
 
 /** Rooms that stay on the developer's machine. The code of phones must not import them. */

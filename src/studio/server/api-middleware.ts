@@ -37,6 +37,7 @@ export const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "POST outcome": (studio, input) => studio.drafts.outcome(input),
   "GET place": (studio, input) => studio.drafts.place(input),
   "GET pointer": (studio, input) => studio.drafts.pointer(input),
+  "GET home": (studio) => studio.home(),
   "GET gallery": (studio) => studio.gallery.pages(),
   "GET gallery/rows": (studio, input) => studio.gallery.rows(input),
   "GET gallery/scenes": (studio, input) => studio.gallery.scenes(input),

@@ -1,12 +1,14 @@
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import type { SandboxModule } from "../../sandbox/project/import-sandbox.ts";
 import { type FileEntry, PHONE_PATH, type PhoneResponse, type SchemasResponse } from "../api.ts";
+import type { HomePage } from "../api-home.ts";
 import type { ChangedFiles } from "../api-write.ts";
 import type { DraftService } from "./draft/draft-calls.ts";
 import { Drafts, type DraftsOptions } from "./draft/drafts.ts";
 import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
+import { listHomePages } from "./home/home.ts";
 import { type RequestInput, requiredTextAt } from "./http/read-studio-request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
 import { documentsUsingBlock } from "./reference/reference-queries.ts";
@@ -49,6 +51,13 @@ export class Studio {
       (await this.drafts.errors({ path, text })).problems;
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, errorsOf });
     this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site, options.module));
+  }
+
+  /** Returns what the studio's start shows of each page. */
+  home(): Promise<HomePage[]> {
+    const { folder } = this.#options.site;
+    const { proved } = this.gallery;
+    return listHomePages({ folder, proved, pages: () => this.gallery.pages() });
   }
 
   /** Updates the studio after files changed on the disk. Paths are relative to the folder. */

@@ -21,6 +21,7 @@ import {
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp, TextPosition } from "../../api-assist.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
+import type { HomePage } from "../../api-home.ts";
 import type { OutcomeRequest, OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
 import type {
   ChangedFiles,
@@ -130,6 +131,9 @@ export const referenceClient = {
   address: (editor: string, path: string, at: number): Promise<AddressResponse> =>
     getJson("address", { editor, path, at: String(at) }),
 };
+
+/** Requests what the studio's start shows of each page. Rejects with `ServerError`. */
+export const requestHomePages = (): Promise<readonly HomePage[]> => getJson("home");
 
 export type GalleryClient = typeof galleryClient;
 

@@ -130,6 +130,12 @@ export function createEditorSession(
         showFailure(error);
       }
     },
+    /** Closes the open file. Its unsaved changes are kept until it is opened again. */
+    closeFile: () => {
+      opening = "";
+      leaveFile();
+      store.set({ ...EMPTY_SESSION, files: store.get().files });
+    },
     /** Called when the editor has shown the jump target. */
     endJump: () => store.set({ jumpTarget: null }),
     /** Returns the JSON Pointer of the page's part that is written at an offset of the open text; null if none. */

@@ -129,7 +129,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
 }
 
 /** Renders notices for the operator: restored drafts, files changed on disk, failures. */
-function EditorNotices() {
+export function EditorNotices() {
   const { session } = useStudio();
   const { say } = useLanguage();
   const { zone } = useBrandZone();

@@ -6,14 +6,16 @@ import { useShortcuts } from "../base/use-shortcuts.ts";
 import { applyReplacements } from "../editor/editor-view.ts";
 import { FileConflictDialog } from "../editor/FileConflictDialog.tsx";
 import { formattingChanges } from "../editor/text-changes.ts";
+import { HomePane } from "../home/HomePane.tsx";
+import { useVisitedFiles } from "../home/visited-files.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { createEditorSession, type EditorSession } from "../session/editor-session.ts";
 import { createPreviewStore, type PreviewStore, resetBetweenPages } from "../session/preview-store.ts";
 import { StudioContext, useSessionState, useStudio } from "../session/StudioContext.tsx";
-import { useEditorAddress } from "../session/use-editor-address.ts";
+import { parseEditorAddress, useEditorAddress } from "../session/use-editor-address.ts";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { OutcomeSheet } from "../states/OutcomeSheet.tsx";
-import { EditorPane } from "./EditorPane.tsx";
+import { EditorNotices, EditorPane } from "./EditorPane.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
 import { FileList } from "./FileList.tsx";
 import { Inspector } from "./Inspector.tsx";
@@ -70,7 +72,10 @@ function EditorScreenLayout() {
   const [areFilesOpen, openFiles] = useState(false);
   const closeFiles = useCallback(() => openFiles(false), []);
   const isComparing = useSessionState((state) => state.isComparing && state.changed !== null);
+  // A file that the address names is opened in a moment, or its notice says why not.
+  const isHome = useSessionState(({ open }) => open === null) && parseEditorAddress(location.search) === null;
   useEditorAddress();
+  useVisitedFiles();
   useShortcuts({
     save: () => void session.save(),
     format,
@@ -92,9 +97,17 @@ function EditorScreenLayout() {
       <DecisionSheet />
       <OutcomeSheet />
       <FileList onNew={() => setDialog("new")} onOpen={closeFiles} />
-      <EditorPane onFormat={format} />
-      <Preview />
-      <Inspector />
+      {isHome ? (
+        <HomePane>
+          <EditorNotices />
+        </HomePane>
+      ) : (
+        <>
+          <EditorPane onFormat={format} />
+          <Preview />
+          <Inspector />
+        </>
+      )}
       {dialog === "new" && <NewCampaignDialog onClose={() => setDialog(null)} />}
       {dialog === "help" && <ShortcutsDialog onClose={() => setDialog(null)} />}
       {isComparing && <FileConflictDialog />}

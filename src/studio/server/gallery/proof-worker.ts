@@ -20,12 +20,16 @@ interface PendingProof {
   reject: (error: unknown) => void;
 }
 
+/** Time without requests after which the thread ends (ms). */
+const MAX_IDLE_MS = 60_000;
+
 /** Proves pages in a worker thread, which starts when needed. If it ends, pending calls reject. */
 export class ProofWorker implements ProvedPages {
   readonly #workerData: ThreadData;
   readonly #waiting = new Map<number, PendingProof>();
   #thread: Worker | undefined;
   #count = 0;
+  #idle: NodeJS.Timeout | undefined;
 
   constructor({ folder, schemas }: ThreadData["folders"], sandbox?: ThreadData["sandbox"]) {
     this.#workerData = { folders: { folder, schemas }, sandbox };
@@ -40,13 +44,20 @@ export class ProofWorker implements ProvedPages {
 
   scenes: ProvedPages["scenes"] = (key) => this.#ask("scenes", key);
 
+  summary: ProvedPages["summary"] = (key) => this.#ask("summary", key);
+
   /** Stops the thread; resolves when it has ended. */
   async end(): Promise<void> {
-    await this.#thread?.terminate();
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    this.#rejectAll(new Error("Proving was ended"));
+    await thread?.terminate();
   }
 
   #ask<T>(what: keyof ProvedPages, key: string): Promise<T> {
     this.begin();
+    clearTimeout(this.#idle);
     const question: ProofRequest = { id: ++this.#count, what, key };
     return new Promise((resolve, reject) => {
       this.#waiting.set(question.id, { resolve: resolve as PendingProof["resolve"], reject });
@@ -54,14 +65,21 @@ export class ProofWorker implements ProvedPages {
     });
   }
 
+  /** Ends the thread when nothing was asked for a while: its memory (100 MB) serves only the gallery and the start. */
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#waiting.size === 0 && void this.end(), MAX_IDLE_MS).unref();
+  }
+
   #open(): Worker {
     const thread = new Worker(new URL("./thread.mjs", import.meta.url), {
       workerData: this.#workerData,
     });
-    let reason: unknown = new Error("Proving was ended");
+    let reason: unknown = new Error("The thread that proves pages ended");
     thread.on("message", ({ id, found, error }: ProofAnswer) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
+      this.#endWhenIdle();
       if (error === undefined) waiting?.resolve(found);
       else waiting?.reject(error);
     });
@@ -69,10 +87,16 @@ export class ProofWorker implements ProvedPages {
       reason = error;
     });
     thread.on("exit", () => {
+      // A thread that was ended has no calls any more, and another one may have started.
+      if (this.#thread !== thread) return;
       this.#thread = undefined;
-      for (const { reject } of this.#waiting.values()) reject(reason);
-      this.#waiting.clear();
+      this.#rejectAll(reason);
     });
     return thread;
+  }
+
+  #rejectAll(reason: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(reason);
+    this.#waiting.clear();
   }
 }
