@@ -38,7 +38,10 @@ test("never scrolls the document, in all views, with an error, at 100 % and 200 
   await tab("数据").click();
   await page.locator(".status-field").first().waitFor();
   await check("data");
-  await tab("记录").or(page.getByRole("tab", { name: /^记录/ })).first().click();
+  await tab("记录")
+    .or(page.getByRole("tab", { name: /^记录/ }))
+    .first()
+    .click();
   await check("log");
   await tab("表单").click();
   await page.locator('[id="field:/title"]').waitFor();

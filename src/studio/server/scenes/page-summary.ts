@@ -26,10 +26,14 @@ export function summarizePage(site: Site, schemas: Schemas, key: string): PageSu
   };
 }
 
-/** Yields the texts of a document that customers read: the strings that the schema marks as templates. Pure. */
+/**
+ * Yields the texts of a document that customers read: the strings that the schema marks as templates. Those with a pattern
+ * are addresses. Pure.
+ */
 export function* textsIn(node: JsonNode, given: SchemaShape): Generator<string> {
   const shape = given.narrow(node);
-  if (node.kind === "string" && shape.annotations["x-template"]) yield node.value;
+  const { pattern, "x-template": isTemplate } = shape.annotations;
+  if (node.kind === "string" && isTemplate && pattern === undefined) yield node.value;
   if (node.kind === "array" && shape.items) for (const item of node.items) yield* textsIn(item, shape.items);
   if (node.kind !== "object") return;
   for (const { key, value } of node.entries) {
