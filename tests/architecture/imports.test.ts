@@ -57,6 +57,7 @@ const packages: Record<string, string[]> = {
   publish: ["node:", "vite", "@parcel/watcher", "react-dom", "@aws-sdk/client-s3", "postcss", "sharp"],
   sandbox: ["node:", "vite"],
   studio: [
+    "pinyin-match",
     ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight", "uqr"],
     "jsonc-parser",
   ],

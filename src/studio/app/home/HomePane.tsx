@@ -1,5 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { pageKey } from "../../../language/page-key.ts";
+import type { FileEntry } from "../../api.ts";
 import type { HomePage } from "../../api-home.ts";
 import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
@@ -133,7 +135,10 @@ function withOrWithout(all: ReadonlySet<string>, key: string, isIn: boolean): Re
   return next;
 }
 
-/** Returns all pages; null until they are loaded. They are loaded again after files changed. */
+/**
+ * Returns all pages; null until they are known. Their dates, errors and texts come later than their titles. They are loaded
+ * again after files changed.
+ */
 function useHomePages(): readonly HomePage[] | null {
   const { session } = useStudio();
   const [pages, setPages] = useState<readonly HomePage[] | null>(null);
@@ -148,7 +153,16 @@ function useHomePages(): readonly HomePage[] | null {
       isCurrent = false;
     };
   }, [files, session]);
-  return pages;
+  const titles = useMemo(() => files && files.flatMap(pagesOfFile), [files]);
+  return pages ?? titles;
+}
+
+/** Returns the pages of a file as far as the list of files describes them. Pure. */
+function pagesOfFile({ kind, path, id, title, routes }: FileEntry): HomePage[] {
+  const unknown = { start: null, end: null, errors: 0, texts: "", commit: null };
+  return kind === "campaign"
+    ? routes.map((route) => ({ ...unknown, key: pageKey(route), path, id, route, title }))
+    : [];
 }
 
 /** Returns the function that matches pinyin, loaded when the first search needs it. */

@@ -21,7 +21,7 @@ interface PendingProof {
 }
 
 /** Time without requests after which the thread ends (ms). */
-const MAX_IDLE_MS = 60_000;
+const MAX_IDLE_MS = 300_000;
 
 /** Proves pages in a worker thread, which starts when needed. If it ends, pending calls reject. */
 export class ProofWorker implements ProvedPages {
