@@ -153,8 +153,8 @@ function useHomePages(): readonly HomePage[] | null {
       isCurrent = false;
     };
   }, [files, session]);
-  const titles = useMemo(() => files && files.flatMap(pagesOfFile), [files]);
-  return pages ?? titles;
+  const titles = useMemo(() => files?.flatMap(pagesOfFile), [files]);
+  return pages ?? titles ?? null;
 }
 
 /** Returns the pages of a file as far as the list of files describes them. Pure. */
