@@ -1,19 +1,17 @@
 #!/usr/bin/env node
 // The engine's commands: npx campaign-engine COMMAND …
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const [command, ...args] = process.argv.slice(2);
-
-/** Makes V8 collect garbage less often, since the studio checks the document on each keystroke. V8 reads it only on start. */
-const STUDIO_OPTION = "--max-semi-space-size=64";
 
 /** The package contains the commands as JavaScript, and no sources. */
 const packaged = new URL("../dist/package/scripts/package/run-command.js", import.meta.url);
 
 if (!existsSync(new URL("./cli.ts", import.meta.url))) await import(packaged.href);
 else if (command === "validate") await validate();
-else if (command === "start" && !process.execArgv.includes(STUDIO_OPTION)) restartWithOption();
+else if (command === "start") await start();
 else await runFromSources();
 
 /** Runs the validator from its bundle, so that nothing has to be transpiled. */
@@ -25,18 +23,17 @@ async function validate() {
   keep();
 }
 
-/** Runs the same command with the option in a child process, and passes signals on to it. */
-function restartWithOption() {
-  const child = spawn(process.execPath, [STUDIO_OPTION, ...process.argv.slice(1)], { stdio: "inherit" });
-  let isSignalled = false;
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
-    process.on(signal, () => {
-      isSignalled = true;
-      child.kill(signal);
-    });
-  child.on("exit", (code) => {
-    process.exitCode = code ?? (isSignalled ? 0 : 1);
-  });
+/** Runs the server from its bundle, else from its sources. */
+async function start() {
+  const { preparePackages } = await import("./check/prepared.mjs");
+  await preparePackages();
+  const { findServerBundle } = await import("./lib/server-bundle.mjs");
+  const folder = await findServerBundle();
+  if (folder === undefined) return runFromSources();
+  // The studio's threads start from the same bundle.
+  process.env.CAMPAIGN_ENGINE_SERVER = folder;
+  const { main } = await import(pathToFileURL(join(folder, "cli.js")).href);
+  await main(process.argv.slice(2));
 }
 
 async function runFromSources() {

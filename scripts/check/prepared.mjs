@@ -11,7 +11,7 @@ export { loadBundle, resultsFolderOf } from "./load-bundle.mjs";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The folder of this checkout's bundle and remembered results. Checkouts may share their packages, so each has its own. */
-const cacheFolder = join(
+export const cacheFolder = join(
   root,
   "node_modules",
   ".cache",

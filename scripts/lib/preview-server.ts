@@ -10,6 +10,8 @@ const STOP_TIMEOUT_MS = 3_000;
 export interface PreviewServer {
   /** Such as `http://127.0.0.1:40123`, without a slash at the end. */
   origin: string;
+  /** The id of its process; undefined after a failed start. */
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -23,18 +25,11 @@ export function startPreviewServer(more: Record<string, string> = {}): Promise<P
 
 /** Starts the development server (`npm start`) in the same way; it serves the app from its sources. */
 export function startDevelopmentServer(more: Record<string, string> = {}): Promise<PreviewServer> {
-  return startServerProcess("start", more, START_OPTIONS);
+  return startServerProcess("start", more);
 }
 
-/** The same Node options as `npm start` has: less frequent garbage collection between keystrokes. */
-const START_OPTIONS = ["--max-semi-space-size=64"];
-
-async function startServerProcess(
-  command: string,
-  more: Record<string, string>,
-  options: readonly string[] = [],
-): Promise<PreviewServer> {
-  const child = spawn(process.execPath, [...options, "scripts/campaign-engine.mjs", command], {
+async function startServerProcess(command: string, more: Record<string, string>): Promise<PreviewServer> {
+  const child = spawn(process.execPath, ["scripts/campaign-engine.mjs", command], {
     cwd: root,
     env: { ...process.env, PORT: "0", ...more },
     stdio: ["ignore", "pipe", "pipe"],
@@ -63,6 +58,7 @@ async function startServerProcess(
 
   return {
     origin,
+    pid: child.pid,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");

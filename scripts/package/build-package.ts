@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { currentScript } from "../../src/sandbox/native/build-native-app.ts";
-import { bundleStudio, type StudioFiles } from "../../src/studio/server/pages/bundle-studio.ts";
+import { buildStudio, type StudioFiles } from "../../src/studio/server/pages/build-studio.ts";
 import { buildChecker } from "../check/build-checker.ts";
 import { root } from "../check/schemas.ts";
 import { replaceModules } from "./replace-modules.ts";
@@ -56,7 +56,7 @@ const { type, version } = packageOfCheckout();
 writeInto("package.json", JSON.stringify({ type, version }));
 
 const replaced = replaceModules(await currentScript());
-const studio = await bundleStudio(join(root, "src"));
+const studio = await buildStudio(join(root, "src"));
 writeStudio(studio);
 const code = await buildModules(replaced);
 refuseUnlistedPackages(code);

@@ -33,26 +33,37 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/check/tables": ["solver", "translation", "world"],
   "src/studio": [
-    ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-history.ts", "api-refactor.ts", "api-review.ts"],
-    ...["api-submit.ts", "api-write.ts", "form-labels.ts"],
+    ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-history.ts", "api-home.ts", "api-refactor.ts"],
+    ...["api-review.ts", "api-submit.ts", "api-write.ts", "form-labels.ts"],
     ...["frame", "api-outcomes.ts", "api-publishing.ts", "assist", "app", "server"],
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
     ...["form", "states", "merge", "refactor", "review", "submit", "history", "publishing"],
-    ...["shell", "reference"],
+    ...["home", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],
   "src/studio/server": [
     ...["http", "files", "refactor", "history", "submit", "scenes", "review", "reference"],
-    ...["draft", "gallery", "publishing", "pages"],
+    ...["draft", "gallery", "home", "publishing", "pages"],
   ],
 };
 
 /** Rooms that stay on the developer's machine. The code of phones must not import them. */
 const notShipped = [
-  ...["check", "migrate", "refactor", "compare", "merge", "explain", "reference", "publish", "sandbox", "studio"],
+  ...[
+    "check",
+    "migrate",
+    "refactor",
+    "compare",
+    "merge",
+    "explain",
+    "reference",
+    "publish",
+    "sandbox",
+    "studio",
+  ],
 ];
 
 /** The packages that each room may import. `node:` means all of Node's modules. */
@@ -68,6 +79,7 @@ const packages: Record<string, string[]> = {
   publish: ["node:", "vite", "@parcel/watcher", "react-dom", "@aws-sdk/client-s3", "postcss", "sharp"],
   sandbox: ["node:", "vite"],
   studio: [
+    "pinyin-match",
     ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight", "uqr"],
     "jsonc-parser",
   ],

@@ -38,6 +38,7 @@ export const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "POST outcome": (studio, input) => studio.drafts.outcome(input),
   "GET place": (studio, input) => studio.drafts.place(input),
   "GET pointer": (studio, input) => studio.drafts.pointer(input),
+  "GET home": (studio) => studio.home(),
   "GET gallery": (studio) => studio.gallery.pages(),
   "GET gallery/rows": (studio, input) => studio.gallery.rows(input),
   "GET gallery/scenes": (studio, input) => studio.gallery.scenes(input),
@@ -81,17 +82,17 @@ export function apiMiddleware(studio: Studio, listeners: ChangeListeners): Middl
       // A client that disconnects during a request is not a server error.
       if (refusal) sendJson(response, refusal.status, refusal.body);
       else if (!response.socket?.destroyed) {
-        process.stderr.write(`${STUDIO_API_PATH}: ${inspect(error)}\n`);
+        process.stderr.write(`${new Date().toISOString()} ${STUDIO_API_PATH}: ${inspect(error)}\n`);
         sendJson(response, 500, INTERNAL_ERROR);
       }
     });
   };
 }
 
-/** For a fault of the studio itself. The terminal has the details. */
+/** For a fault of the studio itself. Its details are printed with the time, for the people who maintain it. */
 const INTERNAL_ERROR: ErrorResponse = {
-  message: en`The studio could not answer, because it has a fault. The terminal of npm start shows it.`
-    .zh`工作室出现内部错误，无法回答。详情见运行 npm start 的终端。`,
+  message: en`The studio has a fault and could not do this. Your text is kept. Try again; if it happens again, tell the people who maintain the studio at what time it happened.`
+    .zh`工作室出了内部错误，这一步没有完成，您的文字没有丢。请重试；如果再次出现，请把出错的时间告诉维护工作室的同事。`,
 };
 
 /** Answers are current and only for the studio's pages: no caching, no embedding, no other origins. */

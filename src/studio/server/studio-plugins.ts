@@ -7,7 +7,6 @@ import { DraftThreads } from "./draft/draft-threads.ts";
 import type { DraftsOptions } from "./draft/drafts.ts";
 import { ChangeListeners } from "./http/send-picture.ts";
 import { StudioBundle } from "./pages/bundle.ts";
-import { APP_HTML } from "./pages/bundle-urls.ts";
 import { draftedPictures, pagesMiddleware } from "./pages/pages-middleware.ts";
 import { phoneMiddleware, reloadPhones } from "./pages/phone-middleware.ts";
 import { PublisherProcess } from "./publishing/publisher-process.ts";
@@ -56,13 +55,13 @@ export function createStudioHost({ publisher, readme, site }: StudioSite) {
   let opened: Promise<Studio> | undefined;
   const openPublisher =
     publisher === undefined ? undefined : () => new PublisherProcess(publisher, site.folder);
-  const openDrafts = (options: DraftsOptions) => new DraftThreads(options);
   const open = (server: StudioServer) => {
     const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
-    opened ??= loadProjectSandbox(site.folder).then(
-      ({ project }) =>
-        new Studio({ site, readme, project, onChange, phoneOrigin, openDrafts, openPublisher }),
-    );
+    opened ??= loadProjectSandbox(site.folder).then(({ module, project }) => {
+      const openDrafts = (drafts: DraftsOptions) => new DraftThreads({ ...drafts, sandbox: module });
+      const parts = { onChange, phoneOrigin, openDrafts, openPublisher };
+      return new Studio({ site, readme, project, module, ...parts });
+    });
     return opened;
   };
   /** Adds the drafts, which take precedence over the pages on the disk. */
@@ -74,15 +73,18 @@ export function createStudioHost({ publisher, readme, site }: StudioSite) {
   /** Adds the studio's pages and calls. Returns the bundle of the pages. */
   const addPages = async (server: StudioServer) => {
     const studio = await open(server);
+    const closing = new AbortController();
     server.httpServer?.once("close", () => {
+      closing.abort();
       void studio.gallery.proved.end();
       void studio.drafts.end();
       studio.publishing.end();
     });
-    const bundle = new StudioBundle(server.config.root);
-    // Bundles and warms up ahead of the first visit. Errors in the sources are reported when a page is requested.
-    const makeReady = () => bundle.html(APP_HTML).then(() => warmUpStudio(studio));
-    callOnceIdle(server, () => void makeReady().catch(() => undefined));
+    const { cacheDir, root } = server.config;
+    const bundle = new StudioBundle({ root, cache: cacheDir, signal: closing.signal });
+    // Bundles while this process loads the rest, and warms up ahead of the first visit.
+    bundle.begin();
+    callOnceIdle(server, () => void warmUpStudio(studio).catch(() => undefined));
     // Reports all changes on the disk, not only the studio's own.
     await watchWhileServerRuns(server, site.folder, (paths) => {
       studio.onFilesChanged(paths);

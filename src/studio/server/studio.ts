@@ -1,5 +1,7 @@
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
+import type { SandboxModule } from "../../sandbox/project/import-sandbox.ts";
 import { type FileEntry, PHONE_PATH, type PhoneResponse, type SchemasResponse } from "../api.ts";
+import type { HomePage } from "../api-home.ts";
 import type { ChangedFiles } from "../api-write.ts";
 import type { DraftService } from "./draft/draft-calls.ts";
 import { Drafts, type DraftsOptions } from "./draft/drafts.ts";
@@ -7,6 +9,7 @@ import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
 import { DocumentHistory } from "./history/document-history.ts";
+import { listHomePages } from "./home/home.ts";
 import { type RequestInput, requiredTextAt } from "./http/read-studio-request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
 import type { Publisher } from "./publishing/publisher-process.ts";
@@ -23,6 +26,8 @@ export interface StudioOptions extends StatesOptions {
   readme: () => string;
   /** Returns the origin at which phones in the same network reach the server; null if they cannot. */
   phoneOrigin?: () => string | null;
+  /** The module of `project`, for the thread that proves pages. */
+  module?: SandboxModule | undefined;
   /** Opens the drafts; by default, they are checked in this thread. */
   openDrafts?: (options: DraftsOptions) => DraftService;
   /** Returns a new process that publishes; without it, the studio cannot publish. */
@@ -64,10 +69,17 @@ export class Studio {
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, onSaved, errorsOf });
     this.refactorings = new FileRefactorings({ root: site.folder, folder: this.#folder, onWrote });
     this.publishing = new Publishing({ files: this.files, openPublisher: options.openPublisher });
-    this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site));
+    this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site, options.module));
     const { folder } = site;
     this.reviews = new ReviewService({ folder, history: this.history, calls: this.gallery.proved });
     this.submits = new SubmitService(folder);
+  }
+
+  /** Returns what the studio's start shows of each page. */
+  home(): Promise<HomePage[]> {
+    const { folder } = this.#options.site;
+    const { proved } = this.gallery;
+    return listHomePages({ folder, proved, pages: () => this.gallery.pages() });
   }
 
   /** Updates the studio after files changed on the disk. Paths are relative to the folder. */

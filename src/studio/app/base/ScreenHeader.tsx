@@ -37,19 +37,30 @@ export function LanguageButton() {
 }
 
 const SCREEN_LABELS = {
-  editor: en`Editor`.zh`编辑`,
+  editor: en`Home`.zh`首页`,
   gallery: en`Gallery`.zh`画廊`,
   reference: en`Reference`.zh`参考`,
 };
 
-/** Renders the links to the studio's screens: editor, gallery, reference. */
-export function ScreenLinks() {
+/**
+ * Renders the links to the studio's screens: home, gallery, reference. `onHome`: closes the open file, if there is one.
+ */
+export function ScreenLinks({ onHome }: { onHome?: () => void }) {
   const { say } = useLanguage();
   const here = screenAtPath(location.pathname);
   return (
     <nav className="room-links" aria-label={say(en`Studio navigation`.zh`工作室导航`)}>
       {Object.entries(SCREEN_PATHS).map(([name, path]) => (
-        <a key={name} href={path} aria-current={name === here ? "page" : undefined}>
+        <a
+          key={name}
+          href={path}
+          aria-current={name === here && !onHome ? "page" : undefined}
+          onClick={(event) => {
+            if (name !== "editor" || !onHome || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onHome();
+          }}
+        >
           {say(SCREEN_LABELS[name as ScreenName])}
         </a>
       ))}

@@ -22,6 +22,7 @@ import {
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp, TextPosition } from "../../api-assist.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
+import type { HomePage } from "../../api-home.ts";
 import type { OutcomeRequest, OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
 import type {
   NewTargetRequest,
@@ -78,8 +79,8 @@ export class ServerError extends Error {
   }
 }
 
-const SERVER_NOT_REACHABLE = en`The studio's server does not answer. Your changes are kept in this browser. Check that "npm start" is still running.`
-  .zh`工作室的服务没有响应。您的修改会保存在这个浏览器里。请确认“npm start”仍在运行。`;
+const SERVER_NOT_REACHABLE = en`The studio does not answer. Your changes are kept in this browser, and this message disappears when it answers again. If it stays away, start the studio again or ask the person who did.`
+  .zh`工作室没有响应。您的修改已保存在这个浏览器里，恢复后这条提示会自动消失。如果一直没有恢复，请重新启动工作室，或联系启动它的同事。`;
 
 /** Returns the message of any error for the operator, in both languages. */
 export function errorMessageOf(error: unknown): LocalizedText {
@@ -184,6 +185,9 @@ export const refactorClient = {
   apply: (change: ApplyRefactoringRequest): Promise<AppliedRefactoring> =>
     sendToApi("POST", "refactor/apply", change),
 };
+
+/** Requests what the studio's start shows of each page. Rejects with `ServerError`. */
+export const requestHomePages = (): Promise<readonly HomePage[]> => getJson("home");
 
 export type GalleryClient = typeof galleryClient;
 

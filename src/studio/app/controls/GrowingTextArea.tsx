@@ -1,6 +1,7 @@
 import type { FocusEvent } from "react";
 import { parseTemplate } from "../../../language/syntax/template.ts";
 import { accessibilityAttributes, type ControlAccessibility } from "./inputs.tsx";
+import { useComposition } from "./use-composition.ts";
 
 interface GrowingTextAreaProps extends ControlAccessibility {
   value: string;
@@ -15,7 +16,10 @@ interface GrowingTextAreaProps extends ControlAccessibility {
 
 /** Renders a multi-line text field whose height follows its text. */
 export function GrowingTextArea(props: GrowingTextAreaProps) {
-  const { isCode, isLocked, isTemplate, onBlur, onChange, placeholder, value } = props;
+  const { isCode, isLocked, isTemplate, onBlur, onChange, placeholder } = props;
+  const { value, ...typing } = useComposition(props.value, (text) =>
+    onChange(isCode ? text.replace(/\s*\n\s*/g, " ") : text),
+  );
   return (
     <span className={isCode ? "f-words is-code" : "f-words"}>
       <span className="f-behind" aria-hidden>
@@ -27,10 +31,10 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
         {...accessibilityAttributes(props)}
         rows={1}
         {...{ value, placeholder }}
+        {...typing}
         readOnly={isLocked}
         spellCheck={false}
         onKeyDown={(event) => isCode && event.key === "Enter" && event.preventDefault()}
-        onChange={({ target }) => onChange(isCode ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
         onBlur={onBlur}
       />
     </span>

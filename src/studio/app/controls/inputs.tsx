@@ -3,6 +3,7 @@ import type { LocalizedText } from "../../../language/messages/localized-text.ts
 import { formatOffset, formatTime, parseTime, type Zone } from "../../../language/time.ts";
 import { parseJson } from "../../../language/values.ts";
 import { useLanguage } from "../base/Language.tsx";
+import { useComposition } from "./use-composition.ts";
 
 /** The accessibility properties that a control gets from the field around it. */
 export interface ControlAccessibility {
@@ -58,14 +59,15 @@ interface TextInputProps extends ControlAccessibility {
 /** Renders a single-line text field. */
 export function TextInput(props: TextInputProps) {
   const { isCode, isLocked, maxLength, onChange, placeholder, size, value } = props;
+  const typing = useComposition(value, onChange);
   return (
     <input
       {...accessibilityAttributes(props)}
       className={isCode ? "field is-code" : "field"}
-      {...{ value, placeholder, maxLength, size }}
+      {...{ placeholder, maxLength, size }}
+      {...typing}
       readOnly={isLocked}
       spellCheck={isCode ? false : undefined}
-      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -25,7 +25,7 @@ interface TextEditorProps extends EditorEvents {
  * Renders the JSON text of the open file in CodeMirror, which owns the text. React replaces it only if another file
  * opens.
  */
-export function TextEditor({ file, uploadPicture, onCursor, onOpen }: TextEditorProps) {
+export function TextEditor({ file, placeFile, onCursor, onOpen }: TextEditorProps) {
   const { session, viewRef } = useStudio();
   // Null while the problems of the current text are unknown; CodeMirror then moves the existing marks along with the
   // text.
@@ -36,7 +36,7 @@ export function TextEditor({ file, uploadPicture, onCursor, onOpen }: TextEditor
   const label = say(en`JSON of ${file.path}`.zh`${file.path} 的 JSON`);
   const onEdit = useEffectEvent(session.edit);
   const onCursorMove = useEffectEvent((offset: number) => onCursor?.(offset));
-  const keep = useEffectEvent(async (picture: File) => (await uploadPicture?.(picture)) ?? null);
+  const place = useEffectEvent(async (file: File) => (await placeFile?.(file)) ?? null);
   const onFileOpen = useEffectEvent((view: EditorView) => onOpen?.(view));
   const sayNow = useEffectEvent(say);
   const begin = useEffectEvent(() => {
@@ -46,7 +46,7 @@ export function TextEditor({ file, uploadPicture, onCursor, onOpen }: TextEditor
       { language, label },
       {
         onCursor: (offset) => onCursorMove(offset),
-        uploadPicture: uploadPicture && ((picture) => keep(picture)),
+        placeFile: (file) => place(file),
         assistant: { complete, hover, say: (saying) => sayNow(saying) },
       },
     );

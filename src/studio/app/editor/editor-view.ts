@@ -1,14 +1,7 @@
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
-import {
-  bracketMatching,
-  codeFolding,
-  foldGutter,
-  foldKeymap,
-  indentOnInput,
-  syntaxTree,
-} from "@codemirror/language";
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
 import { diff } from "@codemirror/merge";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
@@ -46,8 +39,8 @@ const JSON_VIEW_EXTENSIONS: Extension = [
 export interface EditorEvents {
   /** Called when the operator moves the cursor. */
   onCursor?: (offset: number) => void;
-  /** Uploads a dropped or pasted picture. If left out, pictures are not accepted. */
-  uploadPicture?: UploadPicture | undefined;
+  /** Takes a dropped or pasted file. If left out, files are ignored. */
+  placeFile?: PlaceFile | undefined;
 }
 
 /**
@@ -56,7 +49,7 @@ export interface EditorEvents {
 export function createEditorState(
   text: string,
   spoken: { language: Language; label: string },
-  { assistant, onCursor, uploadPicture }: EditorEvents & { assistant: EditorAssistant },
+  { assistant, onCursor, placeFile }: EditorEvents & { assistant: EditorAssistant },
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -84,7 +77,7 @@ export function createEditorState(
         ...lintKeymap,
       ]),
       languageCompartment.of(languageExtensions(spoken)),
-      uploadPicture ? pictureDropExtension(uploadPicture) : [],
+      fileDropExtension(placeFile),
       EditorView.updateListener.of(({ docChanged, selectionSet, view, transactions }) => {
         if (!docChanged && selectionSet) syncBrowserCursor(view);
         if (!docChanged && selectionSet && transactions.some((one) => one.isUserEvent("select")))
@@ -171,38 +164,50 @@ export function selectFirstLine(view: EditorView, { from, to }: TextRange): void
   selectAndFocus(view, from, Math.min(to, line.to));
 }
 
-/** Uploads a picture. Resolves with the name for use in documents; null if this failed, which is shown as a notice. */
-type UploadPicture = (file: File) => Promise<string | null>;
+/**
+ * Stores a dropped or pasted picture. Resolves with null if it is not a picture or could not be stored, which is shown as
+ * a notice.
+ */
+type PlaceFile = (file: File) => Promise<PlacedPicture | null>;
 
-/** Returns CodeMirror's extension that uploads dropped or pasted pictures and inserts their names at that position. */
-function pictureDropExtension(keep: UploadPicture): Extension {
-  const takePictures = (view: EditorView, files: FileList | undefined, at: number | null) => {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
-    if (pictures.length === 0) return false;
-    void putAll(view, pictures, at ?? view.state.selection.main.head);
+/** A stored picture that is to be put into the text. */
+export interface PlacedPicture {
+  /** The name for use in documents. */
+  src: string;
+  /** Returns the replacements for the string at an offset of a text; empty if there is no string. */
+  replaceAt: (text: string, offset: number) => readonly Replacement[];
+}
+
+/**
+ * Returns CodeMirror's extension for dropped or pasted files. Pictures are stored, and named at that position. The content
+ * of other files never gets into the text, as it would by default.
+ */
+function fileDropExtension(place: PlaceFile = async () => null): Extension {
+  const takeFiles = (view: EditorView, files: FileList | undefined, at: number | null) => {
+    if (!files || files.length === 0) return false;
+    void placeAll(view, [...files], at ?? view.state.selection.main.head);
     return true;
   };
-  const putAll = async (view: EditorView, pictures: readonly File[], at: number) => {
-    let place = at;
-    for (const picture of pictures) {
-      const name = await keep(picture);
-      if (name !== null) place = insertPictureName(view, Math.min(place, view.state.doc.length), name);
+  const placeAll = async (view: EditorView, files: readonly File[], at: number) => {
+    let offset = at;
+    for (const file of files) {
+      const picture = await place(file);
+      if (picture) offset = insertPicture(view, Math.min(offset, view.state.doc.length), picture);
     }
   };
   return EditorView.domEventHandlers({
     drop: ({ dataTransfer, clientX: x, clientY: y }, view) =>
-      takePictures(view, dataTransfer?.files, view.posAtCoords({ x, y })),
-    paste: ({ clipboardData }, view) => takePictures(view, clipboardData?.files, null),
+      takeFiles(view, dataTransfer?.files, view.posAtCoords({ x, y })),
+    paste: ({ clipboardData }, view) => takeFiles(view, clipboardData?.files, null),
   });
 }
 
-/** Replaces the string at a position by a picture's name, or inserts a new string. Returns the offset after it. */
-function insertPictureName(view: EditorView, at: number, name: string): number {
-  const node = syntaxTree(view.state).resolveInner(at, 0);
-  const isString = node.name === "String" && node.from < at && at < node.to;
-  const [from, to] = isString ? [node.from, node.to] : [at, at];
-  const insert = JSON.stringify(name);
-  const end = from + insert.length;
-  view.dispatch({ changes: { from, to, insert }, selection: { anchor: end }, userEvent: "input.drop" });
-  return end;
+/** Replaces the string at an offset by a picture, or inserts a new string. Returns the offset after it. */
+function insertPicture(view: EditorView, at: number, { src, replaceAt }: PlacedPicture): number {
+  const found = replaceAt(view.state.doc.toString(), at);
+  const parts = found.length > 0 ? found : [{ from: at, to: at, text: JSON.stringify(src) }];
+  const changes = view.state.changes(parts.map(({ from, to, text }) => ({ from, to, insert: text })));
+  const anchor = changes.mapPos(at, 1);
+  view.dispatch({ changes, selection: { anchor }, userEvent: "input.drop" });
+  return anchor;
 }

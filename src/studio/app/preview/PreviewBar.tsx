@@ -158,8 +158,8 @@ function PhoneQrDialog({ route, onClose }: { route: string; onClose: () => void 
         phone && (
           <p>
             {say(
-              en`Phones cannot reach this computer yet. Stop the server and start it with “npm start -- --lan”. Phones in the same network can then open the pages. The studio still opens only on this computer.`
-                .zh`手机现在还连不上这台电脑。请先停止服务，再用“npm start -- --lan”启动，同一网络里的手机就能打开页面。工作室仍然只能在本机打开。`,
+              en`Phones cannot reach this computer, because the studio was started without access for phones. Ask the person who starts it to allow phones (option “--lan”). Phones in the same network can then open the pages. The studio itself still opens only on this computer.`
+                .zh`手机现在还连不上这台电脑，因为工作室启动时没有允许手机访问。请让启动工作室的同事加上选项“--lan”重新启动，同一网络里的手机就能打开页面。工作室本身仍然只能在本机打开。`,
             )}
           </p>
         )

@@ -1,6 +1,6 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { FileRange, FileText } from "../../api.ts";
-import type { NewCampaignRequest, PresentEditors } from "../../api-write.ts";
+import type { NewCampaignRequest, PresentEditors, StoredPicture } from "../../api-write.ts";
 import { DRAFT_STORAGE } from "../base/browser-storage.ts";
 import { createObservable } from "../base/observable.ts";
 import { ServerError } from "../base/studio-client.ts";
@@ -176,6 +176,12 @@ export function createEditorSession(
       if (place.path !== store.get().open?.path) await openFile(place.path);
       store.set({ jumpTarget: place });
     },
+    /** Closes the open file. Its unsaved changes are kept until it is opened again. */
+    closeFile: () => {
+      opening = "";
+      leaveFile();
+      store.set({ ...EMPTY_SESSION, files: store.get().files });
+    },
     /** Called when the editor has shown the jump target. */
     endJump: () => store.set({ jumpTarget: null }),
     /** Returns the JSON Pointer of the page's part that is written at an offset of the open text; null if none. */
@@ -292,22 +298,25 @@ export function createEditorSession(
       leaveFile();
       store.set({ ...EMPTY_SESSION, files: store.get().files });
     },
-    /** Uploads a picture beside the document. Resolves with its name in documents; null if this failed (see notice). */
-    uploadPicture: async (picture: { name: string; base64: string }): Promise<string | null> => {
+    /** Uploads a picture beside the document. Resolves with null if this failed, which the notice explains. */
+    uploadPicture: async (picture: { name: string; base64: string }): Promise<StoredPicture | null> => {
       const { open } = store.get();
       if (!open) return null;
       try {
-        const { src, widthPx, heightPx } = await server.uploadPicture({ path: open.path, ...picture });
+        const stored = await server.uploadPicture({ path: open.path, ...picture });
+        const { src, widthPx, heightPx } = stored;
         const saying = en`The picture is saved as ${src} (${widthPx} × ${heightPx}).`
           .zh`图片已保存为 ${src}（${widthPx} × ${heightPx}）。`;
         store.set({ notice: { saying, isGood: true } });
-        return src;
+        return stored;
       } catch (error) {
         showFailure(error);
         return null;
       }
     },
     dismiss: () => store.set({ notice: null }),
+    /** Tells the operator why something was not done. */
+    refuse: (saying: LocalizedText) => store.set({ notice: { saying, isGood: false } }),
     /** Shows an error. */
     fail: showFailure,
   };

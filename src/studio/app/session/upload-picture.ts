@@ -1,4 +1,6 @@
-import { MAX_PICTURE_BYTES } from "../../api-write.ts";
+import { PICTURE_EXTENSIONS, pictureMediaType } from "../../../check/content/picture-media-types.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { MAX_PICTURE_BYTES, type StoredPicture } from "../../api-write.ts";
 import type { EditorSession } from "./editor-session.ts";
 
 /** Maximum width of a picture: the widest phone has 430 layout pixels, with three screen pixels each. */
@@ -42,8 +44,18 @@ async function encodeBase64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Uploads a picture beside the open document, shrunk if necessary. Resolves like `session.uploadPicture`. */
-export async function uploadPicture(session: EditorSession, file: File): Promise<string | null> {
+/**
+ * Uploads a picture beside the open document, shrunk if necessary. Resolves like `session.uploadPicture`. Another kind of
+ * file is refused with a notice, without reading it.
+ */
+export async function uploadPicture(session: EditorSession, file: File): Promise<StoredPicture | null> {
+  if (!file.type.startsWith("image/") && pictureMediaType(file.name) === undefined) {
+    session.refuse(
+      en`${file.name} is not a picture, so nothing was inserted. Choose a file that ends with ${PICTURE_EXTENSIONS.join(", ")}.`
+        .zh`${file.name} 不是图片，没有插入任何内容。请选择以 ${PICTURE_EXTENSIONS.join("、")} 结尾的文件。`,
+    );
+    return null;
+  }
   // If the browser cannot read the file, the server explains why.
   const { name, blob } = await shrinkPicture(file).catch(() => ({ name: file.name, blob: file }));
   return session.uploadPicture({ name, base64: await encodeBase64(blob) });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { SCREEN_PATHS, setQueryValues } from "../base/screen-paths.ts";
+import type { EditorSession } from "./editor-session.ts";
 import { usePreviewState, useSessionState, useStudio } from "./StudioContext.tsx";
 
 /** What the editor's URL says: which file, page and state are open. */
@@ -53,6 +54,16 @@ export function useEditorAddress(): void {
     void session.openFile(place.file).then(() => place.page && session.choosePage(place.page));
   }, [session]);
   useEffect(() => {
+    const follow = () => {
+      const place = parseEditorAddress(location.search);
+      if (!place) return session.closeFile();
+      pending.current = place;
+      void session.openFile(place.file).then(() => place.page && session.choosePage(place.page));
+    };
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, [session]);
+  useEffect(() => {
     document.title = path === null ? name : `${path.slice(path.lastIndexOf("/") + 1)} · ${name}`;
   }, [path, name]);
   useEffect(() => {
@@ -70,11 +81,19 @@ export function useEditorAddress(): void {
     if (path === null || pending.current?.file === path) return;
     const address = new URL(location.href);
     const query = setQueryValues(address.search, addressParameters({ file: path, page: key, state: picked }));
+    // The browser's Back button leads from a file to the start of the studio.
+    const isFromHome = parseEditorAddress(address.search) === null;
     if (query !== address.searchParams.toString())
-      history.replaceState(null, "", `${address.pathname}?${query}`);
+      history[isFromHome ? "pushState" : "replaceState"](null, "", `${address.pathname}?${query}`);
     // A dependency only: the tables arrive when the state in the address can be shown.
     void tables;
   }, [path, key, picked, tables]);
+}
+
+/** Closes the open file, and shows the start of the studio. */
+export function goHome({ closeFile }: Pick<EditorSession, "closeFile">): void {
+  history.pushState(null, "", SCREEN_PATHS.editor);
+  closeFile();
 }
 
 function addressParameters({ file, page, state }: EditorLocation) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { jsonPointerOf, nearestNodeAt, pathAtOffset } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { StudioProblem } from "../../api.ts";
@@ -14,8 +14,8 @@ import { useFormController } from "../form/model/form-context.ts";
 import { AmountOfferNotice } from "../refactor/AmountOfferNotice.tsx";
 import { coalesceCalls } from "../session/coalesce-calls.ts";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
-import { uploadPicture } from "../session/upload-picture.ts";
 import { EditorNotices } from "./EditorNotices.tsx";
+import { usePictureDrop } from "./use-picture-drop.ts";
 
 const EDIT_MODES = { text: en`JSON`.zh`JSON`, form: en`Form`.zh`表单` };
 type EditMode = keyof typeof EDIT_MODES;
@@ -27,7 +27,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const file = useSessionState(({ open }) => open);
   const goal = useSessionState((state) => state.jumpTarget);
   const point = useMarkAtOffset();
-  const keep = useCallback((picture: File) => uploadPicture(session, picture), [session]);
+  const placeFile = usePictureDrop();
   const [way, setWay] = useState<EditMode>(() => (readStoredText("way") === "form" ? "form" : "text"));
   const form = useFormController(way === "form");
 
@@ -93,7 +93,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             aria-labelledby="tab-text"
             hidden={way !== "text"}
           >
-            <TextEditor file={file} onCursor={point} uploadPicture={keep} />
+            <TextEditor file={file} onCursor={point} placeFile={placeFile} />
           </div>
           <div
             role="tabpanel"

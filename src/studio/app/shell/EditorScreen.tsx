@@ -6,16 +6,19 @@ import { useShortcuts } from "../base/use-shortcuts.ts";
 import { applyReplacements } from "../editor/editor-view.ts";
 import { formattingChanges } from "../editor/text-changes.ts";
 import { HistorySheet } from "../history/HistorySheet.tsx";
+import { HomePane } from "../home/HomePane.tsx";
+import { useVisitedFiles } from "../home/visited-files.ts";
 import { MergeSheet } from "../merge/MergeSheet.tsx";
 import { Preview } from "../preview/Preview.tsx";
 import { REVIEW_BUTTON_ID, ReviewSheet } from "../review/ReviewSheet.tsx";
 import { createEditorSession, type EditorSession } from "../session/editor-session.ts";
 import { createPreviewStore, type PreviewStore, resetBetweenPages } from "../session/preview-store.ts";
-import { StudioContext, useStudio } from "../session/StudioContext.tsx";
-import { useEditorAddress } from "../session/use-editor-address.ts";
+import { StudioContext, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { parseEditorAddress, useEditorAddress } from "../session/use-editor-address.ts";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { OutcomeSheet } from "../states/OutcomeSheet.tsx";
 import { SubmitDialog } from "../submit/SubmitDialog.tsx";
+import { EditorNotices } from "./EditorNotices.tsx";
 import { EditorPane } from "./EditorPane.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
 import { FileList } from "./FileList.tsx";
@@ -80,7 +83,10 @@ function EditorScreenLayout() {
   };
   const [areFilesOpen, openFiles] = useState(false);
   const closeFiles = useCallback(() => openFiles(false), []);
+  // A file that the address names is opened in a moment, or its notice says why not.
+  const isHome = useSessionState(({ open }) => open === null) && parseEditorAddress(location.search) === null;
   useEditorAddress();
+  useVisitedFiles();
   useShortcuts({
     save: () => void session.save(),
     format,
@@ -107,9 +113,17 @@ function EditorScreenLayout() {
       <OutcomeSheet />
       <MergeSheet />
       <FileList onNew={() => setDialog("new")} onOpen={closeFiles} />
-      <EditorPane onFormat={format} />
-      <Preview />
-      <Inspector />
+      {isHome ? (
+        <HomePane>
+          <EditorNotices />
+        </HomePane>
+      ) : (
+        <>
+          <EditorPane onFormat={format} />
+          <Preview />
+          <Inspector />
+        </>
+      )}
       {dialog === "new" && <NewCampaignDialog onClose={() => setDialog(null)} />}
       {dialog === "help" && <ShortcutsDialog onClose={() => setDialog(null)} />}
       {dialog === "submit" && <SubmitDialog onClose={() => setDialog(null)} onFinish={finishSubmit} />}

@@ -8,6 +8,7 @@ import { FileMenu } from "../refactor/FileMenu.tsx";
 import { REVIEW_BUTTON_ID } from "../review/ReviewSheet.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { hasUnsavedChanges, reasonFileCannotBeSaved } from "../session/session-state.ts";
+import { goHome } from "../session/use-editor-address.ts";
 import { COMMAND_KEY_LABEL } from "./ShortcutsDialog.tsx";
 
 interface EditorTopBarProps {
@@ -50,7 +51,7 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp, onHistory, onRevie
         ☰
       </Button>
       <h1>{say(en`Campaign studio`.zh`活动工作室`)}</h1>
-      <ScreenLinks />
+      <ScreenLinks {...(path !== null && { onHome: () => goHome(session) })} />
       {path !== null && (
         <p className="crumb">
           <strong>{title || path.slice(path.lastIndexOf("/") + 1)}</strong>

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { groupBy } from "../../../language/group-by.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { FileEntry } from "../../api.ts";
@@ -6,6 +6,7 @@ import { Button } from "../base/Button.tsx";
 import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { containsAllWords, splitSearchWords } from "../base/search-words.ts";
+import { useVisibleCount } from "../base/use-visible-count.ts";
 import { SearchField } from "../controls/inputs.tsx";
 import { CountBadge } from "../form/parts/form-rows.tsx";
 import { folderOfPage } from "../gallery/gallery-filter.ts";
@@ -37,7 +38,7 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
   );
   const groups = useMemo(() => groupFiles(files, wanted), [files, wanted]);
   const found = groups.reduce((sum, group) => sum + group.files.length, 0);
-  const [shown, restRef] = useVisibleCount(found);
+  const [shown, restRef] = useVisibleCount(found, ROWS_PER_STEP);
   const openFile = useCallback((file: string) => void session.openFile(file).then(onOpen), [session, onOpen]);
   return (
     <nav className="pane files" data-pane="files" tabIndex={-1} aria-label={say(en`Documents`.zh`文档`)}>
@@ -70,27 +71,6 @@ const ROWS_PER_STEP = 100;
 
 /** Approximate height of a row, in CSS pixels. */
 const ROW_HEIGHT_PX = 43;
-
-/**
- * Returns how many rows to render, and a ref for an empty element in place of the rest. Scrolling near it adds rows.
- */
-function useVisibleCount(total: number) {
-  const [shown, setShown] = useState(ROWS_PER_STEP);
-  const rest = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = rest.current;
-    if (!element || shown >= total) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setShown(shown + ROWS_PER_STEP);
-      },
-      { root: element.parentElement, rootMargin: "600px" },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [shown, total]);
-  return [shown, rest] as const;
-}
 
 interface FileFolderProps {
   group: FileGroup;

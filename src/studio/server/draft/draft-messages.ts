@@ -1,6 +1,15 @@
+import type { SiteOptions } from "../../../publish/site.ts";
+import type { SandboxModule } from "../../../sandbox/project/import-sandbox.ts";
 import type { ErrorResponse } from "../../api-write.ts";
 import type { RequestInput } from "../http/read-studio-request.ts";
 import type { DraftCalls } from "./draft-calls.ts";
+
+/** What a thread of the studio gets at its start. It reads the campaigns itself. */
+export interface ThreadData {
+  site: SiteOptions;
+  /** The project's sandbox, bundled by the main thread: Vite in each thread would cost memory and a second of start. */
+  sandbox?: SandboxModule | undefined;
+}
 
 /** Message to the thread: a call, changed files, or a draft that the thread before it knew. */
 export type DraftMessage =

@@ -1,14 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
-import { loadSandboxOfThread } from "../../../sandbox/project/load-project-sandbox.ts";
+import { importSandbox } from "../../../sandbox/project/import-sandbox.ts";
 import { StudioError } from "../http/send-picture.ts";
-import type { DraftMessage, ThreadMessage } from "./draft-messages.ts";
+import type { DraftMessage, ThreadData, ThreadMessage } from "./draft-messages.ts";
 import { Drafts } from "./drafts.ts";
 
 // Entry point of the thread that checks drafts. It reads the disk itself.
 
-const site = createSite(workerData);
-const project = await loadSandboxOfThread(site.folder);
+const { sandbox, site: options }: ThreadData = workerData;
+const site = createSite(options);
+const project = sandbox && (await importSandbox(sandbox));
 const drafts = new Drafts({ site, project, onPage: () => undefined });
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);

@@ -1,11 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import type { SiteOptions } from "../../../publish/site.ts";
 import type { DraftResponse } from "../../api.ts";
 import type { RequestInput } from "../http/read-studio-request.ts";
 import { StudioError } from "../http/send-picture.ts";
 import type { DraftCalls, DraftService } from "./draft-calls.ts";
-import type { DraftMessage, ThreadMessage } from "./draft-messages.ts";
+import type { DraftMessage, ThreadData, ThreadMessage } from "./draft-messages.ts";
 import type { DraftsOptions } from "./drafts.ts";
 
 /** Time after which a call is given up. The longest campaign takes some milliseconds; the sandbox's slow answers three seconds. */
@@ -13,6 +12,12 @@ const MAX_CALL_MS = 10_000;
 
 /** Maximum number of drafts that are kept for the next thread; the oldest is dropped first. */
 const MAX_KEPT_DRAFTS = 64;
+
+/**
+ * V8 collects garbage less often in a larger young generation (three semi-spaces of 32 MB), since each keystroke makes
+ * much of it.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
 interface PendingCall {
   message: Extract<DraftMessage, { id: number }>;
@@ -24,7 +29,8 @@ interface PendingCall {
 }
 
 export type WorkerOptions = Pick<DraftsOptions, "onPage"> & {
-  site: SiteOptions;
+  site: ThreadData["site"];
+  sandbox?: ThreadData["sandbox"];
   /** Time after which a call is given up (ms). */
   maxCallMs?: number;
 };
@@ -163,9 +169,10 @@ export class DraftWorker implements DraftService {
   }
 
   #open(): Worker {
-    const { folder, schemas, isSandboxed } = this.#options.site;
-    const workerData: SiteOptions = { folder, schemas, isSandboxed };
-    const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData });
+    const { sandbox, site } = this.#options;
+    const { folder, isSandboxed, schemas } = site;
+    const workerData: ThreadData = { site: { folder, schemas, isSandboxed }, sandbox };
+    const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData, resourceLimits });
     for (const restore of this.#kept.values()) thread.postMessage({ restore } satisfies DraftMessage);
     thread.on("message", (message: ThreadMessage) => this.#receive(message));
     // An error ends the thread. Without a listener, it would end this process, too.

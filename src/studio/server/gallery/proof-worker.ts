@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { SiteOptions } from "../../../publish/site.ts";
+import type { ThreadData } from "../draft/draft-messages.ts";
 import type { ReviewCalls } from "../review/review-pages.ts";
 import type { ProvedPages } from "./prove-pages.ts";
 
@@ -25,15 +25,19 @@ interface PendingProof {
   reject: (error: unknown) => void;
 }
 
+/** Time without requests after which the thread ends (ms). */
+const MAX_IDLE_MS = 300_000;
+
 /** Proves and compares pages in a worker thread, which starts when needed. If it ends, pending calls reject. */
 export class ProofWorker implements ProofCalls {
-  readonly #site: SiteOptions;
+  readonly #workerData: ThreadData;
   readonly #waiting = new Map<number, PendingProof>();
   #thread: Worker | undefined;
   #count = 0;
+  #idle: NodeJS.Timeout | undefined;
 
-  constructor({ folder, schemas, isSandboxed }: SiteOptions) {
-    this.#site = { folder, schemas, isSandboxed };
+  constructor({ folder, schemas, isSandboxed }: ThreadData["site"], sandbox?: ThreadData["sandbox"]) {
+    this.#workerData = { site: { folder, schemas, isSandboxed }, sandbox };
   }
 
   /** Starts the thread ahead of the first call, because reading the folder takes a while. */
@@ -48,14 +52,20 @@ export class ProofWorker implements ProofCalls {
   review: ReviewCalls["review"] = (question) => this.#ask("review", question);
 
   reviewPage: ReviewCalls["reviewPage"] = (question) => this.#ask("reviewPage", question);
+  summary: ProvedPages["summary"] = (key) => this.#ask("summary", key);
 
   /** Stops the thread; resolves when it has ended. */
   async end(): Promise<void> {
-    await this.#thread?.terminate();
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    this.#rejectAll(new Error("Proving was ended"));
+    await thread?.terminate();
   }
 
   #ask<T>(what: keyof ProofCalls, given: unknown): Promise<T> {
     this.begin();
+    clearTimeout(this.#idle);
     const question: ProofRequest = { id: ++this.#count, what, given };
     return new Promise((resolve, reject) => {
       this.#waiting.set(question.id, { resolve: resolve as PendingProof["resolve"], reject });
@@ -63,12 +73,21 @@ export class ProofWorker implements ProofCalls {
     });
   }
 
+  /** Ends the thread when nothing was asked for a while: its memory (100 MB) serves only the gallery and the start. */
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#waiting.size === 0 && void this.end(), MAX_IDLE_MS).unref();
+  }
+
   #open(): Worker {
-    const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData: this.#site });
-    let reason: unknown = new Error("Proving was ended");
+    const thread = new Worker(new URL("./thread.mjs", import.meta.url), {
+      workerData: this.#workerData,
+    });
+    let reason: unknown = new Error("The thread that proves pages ended");
     thread.on("message", ({ id, found, error }: ProofAnswer) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
+      this.#endWhenIdle();
       if (error === undefined) waiting?.resolve(found);
       else waiting?.reject(error);
     });
@@ -76,10 +95,16 @@ export class ProofWorker implements ProofCalls {
       reason = error;
     });
     thread.on("exit", () => {
+      // A thread that was ended has no calls any more, and another one may have started.
+      if (this.#thread !== thread) return;
       this.#thread = undefined;
-      for (const { reject } of this.#waiting.values()) reject(reason);
-      this.#waiting.clear();
+      this.#rejectAll(reason);
     });
     return thread;
+  }
+
+  #rejectAll(reason: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(reason);
+    this.#waiting.clear();
   }
 }

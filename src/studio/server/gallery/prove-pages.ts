@@ -2,6 +2,7 @@ import { once } from "../../../language/memoize.ts";
 import { usualTokenOf } from "../../../sandbox/project/personas.ts";
 import type { GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { rowsAsWritten, rowsOfPage } from "../scenes/page-rows.ts";
+import { type PageSummary, summarizePage } from "../scenes/page-summary.ts";
 import { type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
 
 /** Pages with proof results, by key. */
@@ -10,6 +11,8 @@ export interface ProvedPages {
   rows(key: string): Promise<GalleryRows | undefined>;
   /** Returns the scenes of a page; undefined if it has never been free of errors. */
   scenes(key: string): Promise<GalleryScenes | undefined>;
+  /** Returns the dates, texts and number of errors of a page. */
+  summary(key: string): Promise<PageSummary>;
 }
 
 /** Proves pages in the current thread, which blocks it. */
@@ -28,6 +31,9 @@ export function provePages(options: StatesOptions): ProvedPages {
       const page = site.page(key);
       const customer = usualTokenOf(options.project);
       return page && { published: page.published, customer, ...(await tableStatesOf(page, options)) };
+    },
+    async summary(key) {
+      return summarizePage(site, disk().refresh().schemas, key);
     },
   };
 }

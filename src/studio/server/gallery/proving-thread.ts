@@ -2,7 +2,8 @@ import { constants, getPriority, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { once } from "../../../language/memoize.ts";
 import { createSite } from "../../../publish/site.ts";
-import { loadSandboxOfThread } from "../../../sandbox/project/load-project-sandbox.ts";
+import { importSandbox } from "../../../sandbox/project/import-sandbox.ts";
+import type { ThreadData } from "../draft/draft-messages.ts";
 import { createReviews } from "../review/review-pages.ts";
 import type { ProofAnswer, ProofCalls, ProofRequest } from "./proof-worker.ts";
 import { provePages } from "./prove-pages.ts";
@@ -19,8 +20,9 @@ const lowerPriority = once(() => {
     setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICE_INCREASE));
 });
 
-const site = createSite(workerData);
-const project = await loadSandboxOfThread(site.folder);
+const { sandbox, site: options }: ThreadData = workerData;
+const site = createSite(options);
+const project = sandbox && (await importSandbox(sandbox));
 const calls: ProofCalls = { ...provePages({ site, project }), ...createReviews({ site, project }) };
 
 parentPort?.on("message", async ({ id, given, what }: ProofRequest) => {

@@ -1,5 +1,11 @@
-// Start of the thread. tsx must be registered in each thread before Node can import TypeScript.
-import { register } from "tsx/esm/api";
+// Start of the thread: from the bundle of the server, or from the sources, for which each thread needs tsx.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-register();
-await import("./proving-thread.ts");
+const bundle = process.env.CAMPAIGN_ENGINE_SERVER;
+if (bundle) await import(pathToFileURL(join(bundle, "proving-thread.js")).href);
+else {
+  const { register } = await import("tsx/esm/api");
+  register();
+  await import("./proving-thread.ts");
+}

@@ -14,8 +14,8 @@ const READ_ONLY = (folder: LocalizedText) =>
   en`The disk with ${folder} is read-only, so the file was not saved. Mount it for writing, then try again.`
     .zh`磁盘是只读的（${folder}），文件没有保存。请以可写方式挂载后再试。`;
 const NO_ACCESS = (folder: LocalizedText) =>
-  en`The system does not allow the studio to use a file in ${folder}. Give the user who runs npm start access to it, then try again.`
-    .zh`系统不允许工作室使用文件（${folder}）。请给运行 npm start 的用户相应权限后再试。`;
+  en`The system does not allow the studio to use a file in ${folder}. Ask the person who set up this computer for access to the folder, then try again.`
+    .zh`系统不允许工作室使用文件（${folder}）。请找负责这台电脑的同事开通该文件夹的读写权限，再试一次。`;
 const TOO_MANY_FILES = () =>
   en`This computer has too many open files, so the studio could not open another one. Close some programs, then try again.`
     .zh`这台电脑打开的文件太多，工作室无法再打开文件。请关闭一些程序后再试。`;

@@ -1,70 +1,91 @@
+import { execFile } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, type Rolldown } from "vite";
-import { type ScreenName, screenNames } from "../../app/base/screen-paths.ts";
-import { APP_HTML, BUNDLE_URL, FRAME_HTML } from "./bundle-urls.ts";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { deserialize, serialize } from "node:v8";
+import { tryOrUndefined } from "../../../language/try-or-undefined.ts";
+import { buildStudio, type StudioFiles } from "./build-studio.ts";
 
-/** The source file of each screen of the studio, without its extension; its chunk has the same name. */
-const SCREEN_ENTRIES: Readonly<Record<ScreenName, string>> = {
-  editor: "EditorScreen",
-  gallery: "GalleryScreen",
-  reference: "ReferenceScreen",
-};
+/** The folders of a bundle. */
+export interface BundleFolders {
+  /** The folder of the sources. */
+  root: string;
+  /** The folder in which the bundle is kept for the next start. */
+  cache: string;
+  /** Ends the bundling. */
+  signal: AbortSignal;
+}
 
-/** Modules that load together share a chunk, because browsers limit parallel requests. Page styles stay apart. */
-const CHUNK_GROUPS = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: "page", test: /src\/(blocks|page\/(?!navigation\/))/ },
-];
-
-/** The files of the studio's pages, by path, and the preload links of each screen. */
-export interface StudioFiles {
-  files: ReadonlyMap<string, string | Uint8Array>;
-  ofScreens: ReadonlyMap<ScreenName, readonly string[]>;
+/** A bundle in the cache, with a stamp of each source. */
+interface CachedBundle {
+  stamps: readonly (readonly [path: string, stamp: string])[];
+  files: StudioFiles;
 }
 
 /**
- * Bundles the studio's pages from the folder of the sources. Rejects if a source has errors. The package has its own
+ * Bundles the studio's pages, or returns the bundle of an earlier start if its sources are the same. Rejects if a source
+ * has errors. A process of its own bundles, since its memory (300 MB) would stay with the server. The package has its own
  * version of this file, with files that were bundled in advance.
  */
-export async function bundleStudio(root: string): Promise<StudioFiles> {
-  const { output } = (await build({
-    configFile: false,
-    ...{ root, base: BUNDLE_URL, mode: "production", logLevel: "silent", publicDir: false },
-    // Set explicitly, because the development server has set NODE_ENV of this process.
-    define: { "process.env.NODE_ENV": '"production"' },
-    oxc: { jsx: { development: false } },
-    build: {
-      // Minified, because the browser parses all of it before the first page opens.
-      ...{ write: false, minify: true, modulePreload: { polyfill: false }, reportCompressedSize: false },
-      ...{ target: "esnext", assetsInlineLimit: 0 },
-      rolldownOptions: {
-        input: [join(root, APP_HTML), join(root, FRAME_HTML)],
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNK_GROUPS } },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  const chunks = output.filter((file) => file.type === "chunk");
-  return {
-    files: new Map(output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])),
-    // Preloads: the browser fetches a screen's files while it still parses the script that imports them.
-    ofScreens: new Map(screenNames.map((screen) => [screen, preloadLinksOf(SCREEN_ENTRIES[screen], chunks)])),
-  };
+export async function bundleStudio({ root, cache, signal }: BundleFolders): Promise<StudioFiles> {
+  const file = join(writableFolder(cache), "studio-bundle");
+  const known = readCurrentBundle(file);
+  if (known) return known;
+  const script = fileURLToPath(new URL("./bundle-process.mjs", import.meta.url));
+  await promisify(execFile)(process.execPath, [script, root, file], { signal });
+  return readBundle(file).files;
 }
 
-/** Returns preload links for a chunk, its imports and their styles. */
-function preloadLinksOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const scripts = new Set<Rolldown.OutputChunk>();
-  const addChunk = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || scripts.has(chunk)) return;
-    scripts.add(chunk);
-    for (const file of chunk.imports) addChunk(chunks.find(({ fileName }) => fileName === file));
-  };
-  addChunk(chunks.find((chunk) => chunk.name === name));
-  const styles = new Set([...scripts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  return [
-    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="${BUNDLE_URL}${file}">`),
-    ...[...scripts].map(
-      ({ fileName }) => `<link rel="modulepreload" crossorigin href="${BUNDLE_URL}${fileName}">`,
-    ),
-  ];
+/** Bundles the studio's pages into a file, from which `bundleStudio` reads them. */
+export async function writeBundle(root: string, file: string): Promise<void> {
+  const start = Date.now();
+  const { sources, ...files } = await buildStudio(root);
+  // A source that was saved meanwhile has no valid stamp, so that the next request bundles again.
+  const bundle: CachedBundle = { files, stamps: sources.map((path) => [path, stampOf(path, start)]) };
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, serialize(bundle));
+  renameSync(temporary, file);
+}
+
+/** Returns the cached files; undefined if there are none, a source has changed, or another version of Node wrote them. */
+function readCurrentBundle(file: string): StudioFiles | undefined {
+  if (!existsSync(file)) return undefined;
+  const bundle = tryOrUndefined(() => readBundle(file));
+  return bundle?.stamps.every(([path, stamp]) => stampOf(path) === stamp) ? bundle.files : undefined;
+}
+
+function readBundle(file: string): CachedBundle {
+  return deserialize(readFileSync(file));
+}
+
+/** Returns a stamp that changes with a file; empty if it does not exist, or changed since `before` (ms). */
+function stampOf(path: string, before = Number.POSITIVE_INFINITY): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && stats.mtimeMs < before ? `${stats.mtimeMs} ${stats.size}` : "";
+}
+
+/** Returns the folder, or a new temporary one if it cannot be written: packages may be installed read-only. */
+function writableFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    const temporary = mkdtempSync(join(tmpdir(), "campaign-engine-"));
+    process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+    return temporary;
+  }
 }

@@ -1,14 +1,18 @@
 import type { ScreenName } from "../../app/base/screen-paths.ts";
-import { bundleStudio } from "./bundle-studio.ts";
+import { type BundleFolders, bundleStudio } from "./bundle-studio.ts";
 
 /** The studio's pages, bundled in memory: single modules load slowly, and React's development checks slow typing. */
 export class StudioBundle {
-  readonly #root: string;
+  readonly #folders: BundleFolders;
   #bundled: ReturnType<typeof bundleStudio> | undefined;
 
-  /** `root` is the folder of the sources. */
-  constructor(root: string) {
-    this.#root = root;
+  constructor(folders: BundleFolders) {
+    this.#folders = folders;
+  }
+
+  /** Bundles ahead of the first request. Errors in the sources are reported when a page is requested. */
+  begin(): void {
+    this.#made().catch(() => undefined);
   }
 
   /** Returns an HTML document, for the app with preloads of the screen's files. Rejects if a source has errors. */
@@ -29,7 +33,7 @@ export class StudioBundle {
   }
 
   #made() {
-    this.#bundled ??= bundleStudio(this.#root).catch((error) => {
+    this.#bundled ??= bundleStudio(this.#folders).catch((error) => {
       this.forget();
       throw error;
     });

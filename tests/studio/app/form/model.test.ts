@@ -3,7 +3,6 @@ import { schemaShapesOf } from "../../../../src/check/schema/schema-shape.ts";
 import type { PublishedPage } from "../../../../src/plan/published-page.ts";
 import { fromPickerTime, toPickerTime } from "../../../../src/studio/app/controls/inputs.tsx";
 import { worstContrasts } from "../../../../src/studio/app/form/controls/ColourField.tsx";
-import { pictureSizeInDesign } from "../../../../src/studio/app/form/controls/PictureField.tsx";
 import {
   editsForRename,
   findEntryUses,
@@ -13,6 +12,7 @@ import {
 import { groupProblemsByPointer } from "../../../../src/studio/app/form/model/form-context.ts";
 import { combineEdits } from "../../../../src/studio/app/form/model/form-edits.ts";
 import { parseFormText } from "../../../../src/studio/app/form/model/form-text.ts";
+import { pictureSizeInDesign } from "../../../../src/studio/app/form/model/picture-edits.ts";
 import { findFields, summarizeValue } from "../../../../src/studio/app/form/model/summarize-value.ts";
 import { initialValue } from "../../../../src/studio/app/form/model/value-kinds.ts";
 import { formLabelsIn, unusedName } from "../../../../src/studio/form-labels.ts";

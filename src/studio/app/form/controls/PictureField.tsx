@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { PICTURE_EXTENSIONS } from "../../../../check/content/picture-media-types.ts";
-import {
-  type DocumentPath,
-  nodeAtPath,
-  nonStringLiteralOf,
-  stringValueOf,
-} from "../../../../check/json/json-node.ts";
+import { stringValueOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { pictureUrl } from "../../../api-write.ts";
 import { Button } from "../../base/Button.tsx";
@@ -16,7 +11,7 @@ import type { PixelSize } from "../../session/preview-store.ts";
 import { useSessionState, useStudio } from "../../session/StudioContext.tsx";
 import { uploadPicture } from "../../session/upload-picture.ts";
 import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
-import { combineEdits, setValueAt } from "../model/form-edits.ts";
+import { setPictureAt } from "../model/picture-edits.ts";
 import { PickDialog } from "./PickDialog.tsx";
 import "./pick-picture.css";
 
@@ -35,19 +30,8 @@ export function PictureField(props: ControlProps) {
   const pickPicture = async (file: string) => {
     const size = await loadPictureSize(addressOf(file));
     const { root } = current() ?? {};
-    const keys = shape.annotations["x-size"];
-    if (!keys || !size || !root) return set(file);
-    const siblingPath = (key: string) => [...path.slice(0, -1), key];
-    const said = nonStringLiteralOf(nodeAtPath(root, siblingPath(keys.width)));
-    const { height, width } = pictureSizeInDesign(size, said === undefined ? undefined : Number(said));
-    const setField = (at: DocumentPath, value: unknown) => setValueAt(at, value, orderAt);
-    change(
-      combineEdits([
-        setField(path, file),
-        setField(siblingPath(keys.width), width),
-        setField(siblingPath(keys.height), height),
-      ]),
-    );
+    if (!size || !root) return set(file);
+    change(setPictureAt({ root, path, shape }, { src: file, size }, orderAt));
   };
   return (
     <>
@@ -88,18 +72,6 @@ export function PictureField(props: ControlProps) {
       )}
     </>
   );
-}
-
-/** Width of designs in pixels; sizes in documents refer to it. */
-const DESIGN_WIDTH_PX = 375;
-
-/**
- * Returns the size of a picture in design pixels, in its own proportions. The width is the document's, else the
- * picture's, at most the design's. A document's width of 1 is ignored: it is a placeholder. Pure.
- */
-export function pictureSizeInDesign(own: PixelSize, said: number | undefined): PixelSize {
-  const width = said !== undefined && said > 1 ? said : Math.min(own.width, DESIGN_WIDTH_PX);
-  return { width, height: Math.max(1, Math.round((width * own.height) / own.width)) };
 }
 
 /** Loads a picture and returns its size in pixels; undefined if the browser cannot read it. */
@@ -147,7 +119,7 @@ function PickPictureDialog({ onClose, onPick, path, src }: PickPictureDialogProp
     const kept = await uploadPicture(session, file);
     setBusy(false);
     setFailed(kept === null);
-    if (kept !== null) onPick(kept);
+    if (kept !== null) onPick(kept.src);
   };
   return (
     <PickDialog

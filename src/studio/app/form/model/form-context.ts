@@ -81,8 +81,7 @@ export function useFormController(isAsked: boolean): FormController | null {
   }, [isMissing, server, session]);
   return useMemo(() => {
     if (!schemas || path === undefined) return null;
-    const file = isBrand ? "brand.schema.json" : "campaign.schema.json";
-    return createFormController({ schemas, file, view: () => viewRef.current });
+    return createFormController({ schemas, isBrand, view: () => viewRef.current });
   }, [schemas, path, isBrand, viewRef]);
 }
 

@@ -29,9 +29,14 @@ export interface FormState {
 /** The schema that allows any value, for fields that the schema does not know. */
 export const ANY_SHAPE: SchemaShape = new SchemaShapes({}).shapeOf({}, "");
 
+/** Returns the schema of a whole brand, or of any other document. */
+export function rootShapeOf(schemas: Schemas, isBrand: boolean): SchemaShape {
+  return schemaShapesOf(schemas).root(isBrand ? "brand.schema.json" : "campaign.schema.json");
+}
+
 interface FormControllerOptions {
   schemas: Schemas;
-  file: string;
+  isBrand: boolean;
   view: () => EditorView | null;
 }
 
@@ -42,14 +47,14 @@ export type FormController = ReturnType<typeof createFormController>;
  * Creates the object through which the components of a form read and change the document. There is one for each open
  * document.
  */
-export function createFormController({ file, schemas, view }: FormControllerOptions) {
+export function createFormController({ isBrand, schemas, view }: FormControllerOptions) {
   const store = createObservable<FormState>({
     folds: {},
     focusedPointer: "",
     focusRequest: null,
     statusMessage: "",
   });
-  const rootShape = schemaShapesOf(schemas).root(file);
+  const rootShape = rootShapeOf(schemas, isBrand);
   /** Returns the parsed current text; null while it is not valid JSON. */
   const current = () => {
     const text = view()?.state.doc.toString();
