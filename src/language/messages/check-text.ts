@@ -220,7 +220,10 @@ function checkDatePattern(context: TypeContext, argument: Node): void {
   if (argument.kind !== "literal" || typeof argument.value !== "string") return;
   const { value, start, end } = argument;
   const [stray] = findStrayLetters(value);
-  if (stray === undefined) return checkTwelveHours(context, argument, value);
+  if (stray === undefined) {
+    checkTwelveHours(context, argument, value);
+    return;
+  }
   const named = value.replace(/y+/g, "YYYY").replace(/d/g, "D").replace(/S/g, "s").replace(/a/g, "A");
   const meant = named.includes("A") ? named : named.replace(/h/g, "H");
   const isMended = findStrayLetters(meant).length === 0;

@@ -19,7 +19,7 @@ describe("the outcome of a save", () => {
       { message, file },
       { conflict: file },
     ],
-    ["is a refusal if the file was deleted", 409, { message, file: null }, { refused: message }],
+    ["says that the file was deleted", 409, { message, file: null }, { isMissing: true }],
     ["is a refusal if the text has errors", 422, { message, problems: [] }, { refused: message }],
   ])("%s", async (_, status, body, outcome) => {
     answering(status, body);

@@ -14,7 +14,7 @@ const WHOLE_ELEMENTS = "svg, img, canvas, select, input, textarea";
  * counts as a whole. Does not modify them.
  */
 export function findDifferingElements(before: Element, after: Element): DifferingElements {
-  if (before.outerHTML === after.outerHTML) return NO_DIFFERENCE;
+  if (before.isEqualNode(after)) return NO_DIFFERENCE;
   const isWhole = before.matches(WHOLE_ELEMENTS) || before.localName !== after.localName;
   if (isWhole || ownTextOf(before) !== ownTextOf(after)) return { before: [before], after: [after] };
   const found = alignChildren([...before.children], [...after.children]).map(([old, now]) =>
@@ -45,7 +45,7 @@ function alignChildren(before: readonly Element[], after: readonly Element[]): P
       free.delete(old);
     }
   };
-  pairUp((old, now) => old.outerHTML === now.outerHTML);
+  pairUp((old, now) => old.isEqualNode(now));
   pairUp((old, now) => kindOf(old) === kindOf(now));
   const hasSameCount = before.length === after.length;
   // A child of another kind at the same place was replaced.

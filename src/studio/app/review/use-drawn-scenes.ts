@@ -75,7 +75,8 @@ const knownHtml = new WeakMap<Still, string>();
 /** Returns the visible HTML. The head is left out: it has the styles of all blocks that the frame ever drew. */
 function htmlOf(still: Still | null): string {
   if (!still) return "";
-  const known = knownHtml.get(still) ?? still.root.querySelector("body")?.outerHTML ?? "";
+  const body = still.root.querySelector("body");
+  const known = knownHtml.get(still) ?? (body ? new XMLSerializer().serializeToString(body) : "");
   knownHtml.set(still, known);
   return known;
 }

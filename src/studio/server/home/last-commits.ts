@@ -29,7 +29,7 @@ export async function lastCommitsBelow(folder: string): Promise<Map<string, Home
 const LOG_FORMAT = ["--name-only", "--relative", "-z", `--format=${MARK}%an%x02%ae%x02%ct%x02`];
 
 /** Parses the output of `git log` with `LOG_FORMAT`, the newest commit first. `me`: the address of the operator. Pure. */
-export function parseGitLog(log: string, me: string): Map<string, HomePage["commit"]> {
+function parseGitLog(log: string, me: string): Map<string, HomePage["commit"]> {
   const found = new Map<string, HomePage["commit"]>();
   for (const entry of log.split(MARK).slice(1)) {
     const [author = "", address = "", seconds = "", paths = ""] = entry.split("\u0002");

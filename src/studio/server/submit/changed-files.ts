@@ -12,7 +12,7 @@ export async function changedFilesOf(
   path: string,
 ): Promise<ChangedFile[]> {
   const { stdout } = await git([
-    ...["status", "--porcelain=v1", "-z", "--untracked-files=all", "--no-renames"],
+    ...["status", "--porcelain", "-z", "--untracked-files=all", "--no-renames"],
     ...["--", prefix === "" ? "." : prefix],
   ]);
   const pictures = picturesNamedIn(folder, path);
