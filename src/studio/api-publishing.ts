@@ -20,7 +20,7 @@ export interface PublishTarget {
 export interface PublishJob {
   /** Changes with each job. */
   id: number;
-  kind: "publish" | "rollback" | "verify";
+  kind: "publish" | "rollback" | "verify" | "cancel";
   /** When it started, in milliseconds since 1970. */
   startedAt: number;
   progress: PublishProgress;
@@ -70,6 +70,10 @@ export interface PublishPlan {
   summary: LocalizedText;
   /** How many pages are drawn again without a change in their content. */
   redrawn: number;
+  /** The zone in which a time to go live is meant, such as Asia/Shanghai; null without a default brand. */
+  timeZone: string | null;
+  /** Why nothing may be published to this target now, such as documents that were not reviewed; null if it may. */
+  whyNot: LocalizedText | null;
   /** Errors prevent the publish of their documents; warnings do not. */
   problems: readonly PublishProblem[];
 }
@@ -97,6 +101,8 @@ export interface PublishJobRequest {
   kind: PublishJob["kind"];
   /** Of a publish: the documents to publish; null for all. */
   paths?: readonly string[] | null;
+  /** Of a publish: when the release goes live, such as 2026-12-04T10:00 in the default brand's zone; left out for now. */
+  at?: string;
   /** Of a rollback: the release to return to. */
   release?: string;
   /** The language of the outcome. */
@@ -113,6 +119,8 @@ export interface ReleasesResponse {
 export interface ReleaseEntry {
   id: string;
   isCurrent: boolean;
+  /** When it goes live, and who scheduled it; null if it is not scheduled. */
+  schedule: LocalizedText | null;
   /** When it was made (ISO 8601), and its pages; null if its manifest cannot be read. */
   made: string | null;
   pages: number;

@@ -44,7 +44,7 @@ it.each<[string, number, RegExp, string?, string?]>([
   ["ENOSPC", 507, /^The disk with the campaigns folder is full, .* Free some space/],
   ["EDQUOT", 507, /^The disk with \/shop\/seasonal is full/, "/shop/seasonal/.a.json.saving"],
   ["EROFS", 403, /^The disk with \/shop is read-only, .* Mount it for writing/, "/shop/a.json"],
-  ["EACCES", 403, /does not allow the studio to use a file in \/shop\. Give the user/, "/shop/a.json"],
+  ["EACCES", 403, /does not allow the studio to use a file in \/shop\. Ask the person/, "/shop/a.json"],
   ["EPERM", 403, /does not allow the studio/, "/shop/a.json"],
   ["EMFILE", 503, /too many open files, .* Close some programs/, "/shop/a.json"],
   ["EIO", 500, /does not work properly/],

@@ -18,11 +18,19 @@ import { folderForTest } from "../../support/project/temporary-folder.ts";
 import { SmallSite, TICKET } from "../../support/publish/small-site.ts";
 
 const PROJECT = '{ "language": 3, "targets": { "live": { "to": "../site" }, "test": { "to": "../test" } } }';
-const JOB: JobInput = { target: "live", kind: "publish", paths: null, release: null, language: "en" };
+const JOB: JobInput = {
+  target: "live",
+  kind: "publish",
+  paths: null,
+  at: null,
+  release: null,
+  language: "en",
+};
 
 function accessOf(site: SmallSite): PublishTaskAccess {
   return {
     ...site.access(),
+    timeZone: () => "Asia/Shanghai",
     folder: relative(process.cwd(), site.copy.folder),
     schemas,
     openUndrawn: async () => site.open(),
@@ -79,6 +87,34 @@ describe("publishing tasks", () => {
     expect((await runJob(site, { kind: "verify" })).outcome.isDone).toBe(true);
     writeFileSync(join(site.target, "current/yearTaskTicket.html"), "forged");
     expect((await runJob(site, { kind: "verify" })).outcome.message.en).toContain("yearTaskTicket.html");
+  });
+
+  it("schedule a release, say when it goes live, and cancel it", async () => {
+    const site = new SmallSite();
+    await runJob(site);
+    site.change(TICKET, "去订购", "马上订购");
+    const { outcome } = await runJob(site, { at: "1970-01-02T10:00+08:00" });
+    expect(outcome).toMatchObject({ isDone: true, pages: [] });
+    expect(outcome.message.en).toContain("scheduled for 1970-01-02 10:00 (UTC+08:00)");
+    const [scheduled, current] = await releasesOf(site);
+    expect([scheduled?.schedule?.zh, current?.isCurrent]).toEqual([
+      "定于 1970-01-02 10:00 (UTC+08:00) 上线",
+      true,
+    ]);
+    expect((await runJob(site, { kind: "cancel" })).outcome.isDone).toBe(true);
+    expect((await releasesOf(site)).map(({ schedule }) => schedule)).not.toContainEqual(expect.anything());
+    const wrong = await runJob(site, { at: "tomorrow" });
+    expect(wrong.outcome).toMatchObject({ isDone: false });
+  });
+
+  it("publish nothing to a target whose documents have to be reviewed first", async () => {
+    const site = new SmallSite();
+    const whyNot = en`Not reviewed`.zh`未经审核`;
+    const access = { ...accessOf(site), whyNotAllowed: async () => whyNot };
+    expect(await taskRunners.plan(access, { target: "live" }, () => undefined)).toMatchObject({ whyNot });
+    const outcome = await taskRunners.job(access, JOB, () => undefined);
+    expect(outcome).toMatchObject({ isDone: false, message: { en: "Not reviewed" } });
+    expect(await releasesOf(site)).toEqual([]);
   });
 
   it("plan the other documents if one has errors, and publish nothing that has", async () => {

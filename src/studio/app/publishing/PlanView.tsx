@@ -56,7 +56,9 @@ function PlanContent({
   const { language, say } = useLanguage();
   /** The documents that are left out. Only a complete release can be the first. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { documents, groups, problems, redrawn, release, summary } = plan;
+  /** When the release goes live; null for now. */
+  const [at, setAt] = useState<string | null>(null);
+  const { documents, groups, problems, redrawn, release, summary, timeZone, whyNot } = plan;
   const hasErrors = problems.some(({ severity }) => severity === "error");
   const canChoose = release !== null && documents.every(({ kind }) => kind !== "gone");
   const isPart = canChoose && (left.size > 0 || hasErrors);
@@ -69,7 +71,9 @@ function PlanContent({
       ? en`Customers see all saved documents already.`.zh`已保存的内容顾客都能看到了，没有需要发布的改动。`
       : isPart && chosen.length === 0
         ? en`Choose a document.`.zh`请至少选择一个文档。`
-        : null;
+        : at === ""
+          ? en`Choose the day and the time.`.zh`请选择日期和时间。`
+          : whyNot;
   const publish = () =>
     void publishing.send(() =>
       publishingClient.start({
@@ -77,8 +81,10 @@ function PlanContent({
         target: target.name,
         paths: isPart ? chosen.map(({ path }) => path) : null,
         language,
+        ...(at !== null && { at }),
       }),
     );
+  const task = at === null ? en`Publish`.zh`发布` : en`Schedule`.zh`定时发布`;
   return (
     <>
       <PlanProblems problems={problems} onLeave={onLeave} />
@@ -102,7 +108,7 @@ function PlanContent({
         </p>
       )}
       <footer className="publish-foot">
-        <PublishTime />
+        <PublishTime at={at} onChange={setAt} timeZone={release === null ? null : timeZone} />
         <span id="publish-why-not" className="hint">
           {why && say(why)}
         </span>
@@ -112,8 +118,8 @@ function PlanContent({
           aria-describedby={why ? "publish-why-not" : undefined}
           says={
             isPart
-              ? en`Publish the ${chosen.length} chosen`.zh`发布选中的 ${chosen.length} 个文档`
-              : en`Publish to ${target.name}`.zh`发布到 ${target.name}`
+              ? en`${task} the ${chosen.length} chosen`.zh`${task}选中的 ${chosen.length} 个文档`
+              : en`${task} to ${target.name}`.zh`${task}到 ${target.name}`
           }
           onClick={() => why === null && publish()}
         />
@@ -122,12 +128,40 @@ function PlanContent({
   );
 }
 
-/** Renders when the release appears. */
-function PublishTime() {
+interface PublishTimeProps {
+  at: string | null;
+  onChange: (at: string | null) => void;
+  /** The zone of the time; null if the release cannot wait, as a first one: until then there would be no page. */
+  timeZone: string | null;
+}
+
+/** Renders the choice between a publish now and at a time. */
+function PublishTime({ at, onChange, timeZone }: PublishTimeProps) {
   const { say } = useLanguage();
   return (
     <span className="publish-time">
-      {say(en`Goes live`.zh`上线时间`)} <strong>{say(en`at once`.zh`立即`)}</strong>
+      <label>
+        {say(en`Goes live`.zh`上线时间`)}{" "}
+        <select
+          value={at === null ? "now" : "later"}
+          disabled={timeZone === null}
+          onChange={({ target }) => onChange(target.value === "now" ? null : "")}
+        >
+          <option value="now">{say(en`at once`.zh`立即`)}</option>
+          <option value="later">{say(en`at a time`.zh`指定时间`)}</option>
+        </select>
+      </label>
+      {at !== null && (
+        <>
+          <input
+            type="datetime-local"
+            aria-label={say(en`Day and time`.zh`日期和时间`)}
+            value={at}
+            onChange={({ target }) => onChange(target.value)}
+          />{" "}
+          <span className="hint">{timeZone}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -59,12 +59,12 @@ function ReleaseRow({
   const { zone } = useBrandZone();
   const [isShown, setShown] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const { base, id, isCurrent, made, pages } = release;
+  const { base, id, isCurrent, made, pages, schedule } = release;
   const time =
     made === null
       ? ""
       : formatTime(Date.parse(made), language === "zh" ? "YYYY年M月D日 HH:mm" : "YYYY-MM-DD HH:mm", zone);
-  const start = (kind: "rollback" | "verify") => {
+  const start = (kind: "rollback" | "verify" | "cancel") => {
     setAsked(false);
     const job = { kind, target: target.name, language, ...(kind === "rollback" && { release: id }) };
     void publishing.send(() => publishingClient.start(job));
@@ -74,6 +74,7 @@ function ReleaseRow({
       <div className="release-head">
         <strong>{time || id}</strong>
         {isCurrent && <span className="chip is-live">{say(en`live now`.zh`当前版本`)}</span>}
+        {schedule && <span className="chip">{say(schedule)}</span>}
         <span className="hint">
           {made === null
             ? say(en`its list of files cannot be read`.zh`文件清单无法读取`)
@@ -87,6 +88,14 @@ function ReleaseRow({
               about={id}
               aria-expanded={isShown}
               onClick={() => setShown(!isShown)}
+            />
+          )}
+          {schedule && (
+            <Button
+              isSmall
+              says={en`Cancel the schedule`.zh`取消定时发布`}
+              disabled={isRunning}
+              onClick={() => start("cancel")}
             />
           )}
           {isCurrent ? (

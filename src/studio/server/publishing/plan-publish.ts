@@ -22,7 +22,7 @@ import type { PublishTaskAccess } from "./publish-tasks.ts";
 /** Returns what a publish of the saved documents would change in a target, and what prevents it. */
 export async function planPublish(access: PublishTaskAccess, target: string): Promise<PublishPlan> {
   const store = await access.openStore(target);
-  const releases = await listReleases(store);
+  const releases = await listReleases(store, access.now());
   const current = releases.find(({ isCurrent }) => isCurrent);
   const campaigns = await access.openUndrawn();
   const { problems, sound } = await campaigns.problems();
@@ -44,6 +44,8 @@ export async function planPublish(access: PublishTaskAccess, target: string): Pr
     groups: comparison?.groups ?? [],
     summary: comparison ? formatDiffSummary({ ...comparison, reformatted: [] }) : FIRST_RELEASE,
     redrawn: current?.manifest ? countRedrawnDocuments(content, current.manifest, pages) : 0,
+    timeZone: access.timeZone?.() ?? null,
+    whyNot: (await access.whyNotAllowed?.(target)) ?? null,
     problems: problems.map((problem) => publishProblem(problem, access.folder)),
   };
 }

@@ -6,6 +6,7 @@ import type {
   PublishAccess,
 } from "../../../publish/publish-command.ts";
 import type {
+  PublishJob,
   PublishOutcome,
   PublishPlan,
   PublishProgress,
@@ -24,9 +25,11 @@ export interface PublishTasks {
 /** The input of a job. */
 export interface JobInput {
   target: string;
-  kind: "publish" | "rollback" | "verify";
+  kind: PublishJob["kind"];
   /** The documents to publish, relative to the project's folder; null for all. */
   paths: readonly string[] | null;
+  /** When the release goes live, as the operator wrote it; null for now and for other jobs. */
+  at: string | null;
   /** The release to return to; null for other jobs. */
   release: string | null;
   language: Language;

@@ -145,7 +145,7 @@ export class Publishing {
   #jobIn(input: RequestInput): JobInput {
     const { paths = null } = input;
     const kind = requiredTextAt(input, "kind");
-    const isKind = kind === "publish" || kind === "rollback" || kind === "verify";
+    const isKind = kind === "publish" || kind === "rollback" || kind === "verify" || kind === "cancel";
     const isList = paths === null || (Array.isArray(paths) && paths.every((one) => typeof one === "string"));
     if (!isKind || !isList || (isList && paths?.length === 0))
       throw new StudioError(
@@ -157,6 +157,7 @@ export class Publishing {
       kind,
       target: this.#targetIn(input),
       paths: kind === "publish" ? paths : null,
+      at: kind === "publish" ? (optionalTextAt(input, "at") ?? null) : null,
       release: kind === "rollback" ? requiredTextAt(input, "release") : null,
       language: languageNamed(optionalTextAt(input, "language") ?? "") ?? "en",
     };

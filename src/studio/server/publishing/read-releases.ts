@@ -11,15 +11,16 @@ import {
 } from "../../../publish/compare-releases.ts";
 import type { ReleaseStore } from "../../../publish/release/release-store.ts";
 import { listReleases } from "../../../publish/release/releases.ts";
+import { describeMoment } from "../../../publish/release/schedule-messages.ts";
 import type { ReleaseChanges, ReleasesResponse } from "../../api-publishing.ts";
 
-/** Returns the kept releases of a store, the latest published first. */
-export async function readReleases(store: ReleaseStore): Promise<ReleasesResponse> {
-  const releases = await listReleases(store);
+/** Returns the kept releases of a store as they are at a moment, the latest published first. */
+export async function readReleases(store: ReleaseStore, now: Date): Promise<ReleasesResponse> {
+  const releases = await listReleases(store, now);
   const readable = new Set(releases.flatMap(({ id, manifest }) => (manifest ? [id] : [])));
   return {
-    releases: releases.map(({ id, isCurrent, manifest }) => ({
-      ...{ id, isCurrent },
+    releases: releases.map(({ id, isCurrent, manifest, schedule }) => ({
+      ...{ id, isCurrent, schedule: schedule ? describeMoment(schedule) : null },
       made: manifest?.made ?? null,
       pages: hashesOfPages(manifest?.files ?? {}).size,
       base: manifest?.base !== undefined && readable.has(manifest.base) ? manifest.base : null,

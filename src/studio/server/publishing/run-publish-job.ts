@@ -19,7 +19,7 @@ const KEPT_RELEASES = 5;
  */
 export async function runPublishJob(
   access: PublishTaskAccess,
-  { kind, language, paths, release, target }: JobInput,
+  { at, kind, language, paths, release, target }: JobInput,
   onProgress: OnProgress,
 ): Promise<PublishOutcome> {
   if (kind === "publish") {
@@ -33,10 +33,15 @@ export async function runPublishJob(
   const names =
     kind === "rollback" ? [release ?? ""] : (paths ?? []).map((path) => join(access.folder, path));
   const result = await runPublishCommand(
-    { task: kind, to: target, keep: KEPT_RELEASES, isRewriting: false, names, language },
+    {
+      ...{ task: kind, to: target, keep: KEPT_RELEASES, isRewriting: false, names, language },
+      ...(at !== null && { at }),
+    },
     watchProgress(access, onProgress),
   );
   if (result.code !== 0) return { isDone: false, message: outputOf(result), pages: [] };
+  // A schedule leaves the current release; what was scheduled is in the command's words.
+  if (kind === "cancel" || at !== null) return { isDone: true, message: outputOf(result), pages: [] };
   const now = (await currentRelease(access, target)) ?? "";
   const isNew = kind === "publish" && now !== before;
   const pages = isNew ? await pagesOfNewRelease(await access.openStore(target)) : [];
@@ -53,7 +58,7 @@ function outputOf({ stderr, stdout }: CommandResult): LocalizedText {
   return untranslatedText(`${stdout}${stderr}`.trim());
 }
 
-function doneMessage(kind: JobInput["kind"], id: string, isNew: boolean): LocalizedText {
+function doneMessage(kind: "publish" | "rollback" | "verify", id: string, isNew: boolean): LocalizedText {
   if (kind === "verify")
     return en`All files of release ${id} are as they were published.`
       .zh`版本 ${id} 的全部文件都与发布时一致。`;
@@ -75,7 +80,7 @@ function watchProgress(access: PublishTaskAccess, onProgress: OnProgress): Publi
     onProgress({ step: "writing", done: Math.min(written.size, total), total });
   };
   return {
-    now: access.now,
+    ...access,
     openStore: async (to) => reportWrites(await access.openStore(to), noteFile),
     openCampaigns: async (language) => {
       onProgress({ step: "checking", done: 0, total: 0 });

@@ -12,7 +12,7 @@ type TaskRunner<K extends keyof PublishTasks> = (
 /** The functions that run tasks, by name. They reject with a `Failure` for everything that an operator can resolve. */
 export const taskRunners: { readonly [K in keyof PublishTasks]: TaskRunner<K> } = {
   plan: (access, { target }) => planPublish(access, target),
-  releases: async (access, { target }) => readReleases(await access.openStore(target)),
+  releases: async (access, { target }) => readReleases(await access.openStore(target), access.now()),
   changes: async (access, { release, target }) =>
     describeReleaseChanges(await access.openStore(target), release, access.schemas()),
   job: runPublishJob,
