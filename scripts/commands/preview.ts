@@ -6,7 +6,13 @@ import { root } from "../check/schemas.ts";
 import { builtFolders } from "../lib/built-folders.ts";
 import { defineCommand } from "../lib/command.ts";
 import { homeFolder } from "../lib/home.ts";
-import { createServedSite, printPageAddresses, readPort, waitUntilListening } from "../lib/server-options.ts";
+import {
+  createServedSite,
+  createSiteOfProject,
+  printPageAddresses,
+  readPort,
+  waitUntilListening,
+} from "../lib/server-options.ts";
 
 export const preview = defineCommand({
   name: "preview",
@@ -33,7 +39,8 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
     }
     // Screenshots are taken at a fixed time.
     const held = HELD_AT ? Number(HELD_AT) : undefined;
-    const site = createServedSite(project);
+    // Published pages call the servers that they were published with.
+    const site = published ? createSiteOfProject(project) : createServedSite(project);
     const port = readPort(4173);
     const vite = await import("vite");
     const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");

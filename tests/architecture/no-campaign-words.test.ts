@@ -71,8 +71,7 @@ const words: Word[] = filesBelow("campaigns", /\.json$/)
 const isPlainEnglish = (word: string) => /^[a-z]+$/.test(word);
 
 /** The studio and examples of the checker's rules may use words such as home or claimed. The code of phones may not. */
-const isShipped = ({ path }: ProjectFile) =>
-  !/^(scripts|src\/(check|publish|sandbox|studio))\//.test(path);
+const isShipped = ({ path }: ProjectFile) => !/^(scripts|src\/(check|publish|sandbox|studio))\//.test(path);
 
 /** Words of the mall that no document of a campaign contains, or that are no ids: its name, server and customers. */
 const MALL_WORDS =

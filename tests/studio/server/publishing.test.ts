@@ -31,6 +31,7 @@ function accessOf(site: SmallSite): PublishTaskAccess {
   return {
     ...site.access(),
     timeZone: () => "Asia/Shanghai",
+    now: () => new Date("2026-12-01T00:00:00Z"),
     folder: relative(process.cwd(), site.copy.folder),
     schemas,
     openUndrawn: async () => site.open(),
@@ -93,12 +94,12 @@ describe("publishing tasks", () => {
     const site = new SmallSite();
     await runJob(site);
     site.change(TICKET, "去订购", "马上订购");
-    const { outcome } = await runJob(site, { at: "1970-01-02T10:00+08:00" });
+    const { outcome } = await runJob(site, { at: "2026-12-04T10:00" });
     expect(outcome).toMatchObject({ isDone: true, pages: [] });
-    expect(outcome.message.en).toContain("scheduled for 1970-01-02 10:00 (UTC+08:00)");
+    expect(outcome.message.en).toContain("scheduled for 2026-12-04 10:00 (UTC+08:00)");
     const [scheduled, current] = await releasesOf(site);
     expect([scheduled?.schedule?.zh, current?.isCurrent]).toEqual([
-      "定于 1970-01-02 10:00 (UTC+08:00) 上线",
+      "定于 2026-12-04 10:00 (UTC+08:00) 上线",
       true,
     ]);
     expect((await runJob(site, { kind: "cancel" })).outcome.isDone).toBe(true);

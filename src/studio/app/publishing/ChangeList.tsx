@@ -11,10 +11,10 @@ export function ChangeList({ groups }: { groups: readonly ChangeGroup[] }) {
     <ul className="change-groups">
       {groups.map((group) => (
         <li key={describePages(group).en} className="change-group">
-          <h4>{say(describePages(group))}</h4>
+          <strong>{say(describePages(group))}</strong>
           {groupByTopic(group).map(([topic, changes]) => (
             <div key={topic} className="change-topic">
-              <h5>{say(TOPIC_HEADINGS[topic])}</h5>
+              <em>{say(TOPIC_HEADINGS[topic])}</em>
               <ul>
                 {changes.map(({ notes, pieces, said }) => (
                   <li key={JSON.stringify([said.en, pieces, notes])} className="change-entry">

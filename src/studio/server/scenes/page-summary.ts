@@ -30,7 +30,7 @@ export function summarizePage(site: Site, schemas: Schemas, key: string): PageSu
  * Yields the texts of a document that customers read: the strings that the schema marks as templates. Those with a pattern
  * are addresses. Pure.
  */
-export function* textsIn(node: JsonNode, given: SchemaShape): Generator<string> {
+function* textsIn(node: JsonNode, given: SchemaShape): Generator<string> {
   const shape = given.narrow(node);
   const { pattern, "x-template": isTemplate } = shape.annotations;
   if (node.kind === "string" && isTemplate && pattern === undefined) yield node.value;
