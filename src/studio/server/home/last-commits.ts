@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { HomePage } from "../../api-home.ts";
+import { gitIn } from "../history/run-git.ts";
 
 /** Maximum number of commits that are read: older authors are of no use to find one's own work. */
 const MAX_COMMITS = 2000;
 const TIMEOUT_MS = 10_000;
-const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 
 /** Precedes each commit in the output of git; no path contains it. */
 const MARK = "\u0001";
@@ -15,12 +13,13 @@ const MARK = "\u0001";
  * missing or too slow.
  */
 export async function lastCommitsBelow(folder: string): Promise<Map<string, HomePage["commit"]>> {
+  const git = gitIn(folder);
   try {
     const [log, me] = await Promise.all([
-      runGit(folder, "log", `-n${MAX_COMMITS}`, ...LOG_FORMAT, "--", "."),
-      runGit(folder, "config", "user.email").catch(() => ""),
+      git(["log", `-n${MAX_COMMITS}`, ...LOG_FORMAT, "--", "."], { timeoutMs: TIMEOUT_MS }),
+      git(["config", "user.email"]).catch(() => ({ stdout: "" })),
     ]);
-    return parseGitLog(log, me.trim());
+    return parseGitLog(log.stdout, me.stdout.trim());
   } catch {
     return new Map();
   }
@@ -38,10 +37,4 @@ function parseGitLog(log: string, me: string): Map<string, HomePage["commit"]> {
       if (path !== "" && !found.has(path)) found.set(path, commit);
   }
   return found;
-}
-
-async function runGit(folder: string, ...args: readonly string[]): Promise<string> {
-  const options = { cwd: folder, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES };
-  const { stdout } = await promisify(execFile)("git", args, options);
-  return stdout;
 }
