@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { findHeadlessShell, launchFlags, ONE_RENDERER_FLAG } from "../../../scripts/lib/chromium.mjs";
-import { startPreviewServer } from "../../../scripts/lib/preview-server.ts";
+import { startDevelopmentServer, startPreviewServer } from "../../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
 import { type Certificate, makeCertificate, trustOf } from "./certificate.ts";
 import { nginxHere } from "./nginx.ts";
@@ -31,6 +31,17 @@ function isBehindNginx(): boolean {
   throw new Error(`SERVER is "${server}", expected preview or nginx`);
 }
 
+/** Where a server keeps the bundle of the studio for the next start. */
+const STUDIO_BUNDLE = "node_modules/.vite/studio-bundle";
+
+/** Bundles the studio and its server in a new checkout. Else each worker would bundle them at the same time. */
+async function bundleStudioOnce(folder: string): Promise<void> {
+  if (existsSync(STUDIO_BUNDLE)) return;
+  const server = await startDevelopmentServer({ CAMPAIGNS: folder });
+  await fetch(`${server.origin}/studio`);
+  await server.stop();
+}
+
 /** Starts the previews for the browser tests. Returns the function that vitest calls at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync("dist/index.html")) throw new Error("There is no build in dist/: run npm run build first");
@@ -43,6 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const certificate = nginxHere.isThere ? makeCertificate(certificates) : null;
   const site = mkdtempSync(join(tmpdir(), "site-"));
   const published = isBehindNginx() ? publishedBuild({ campaigns: folder, folder: site }) : null;
+  await bundleStudioOnce(folder);
   const workers = Array.from({ length: Number(project.config.maxWorkers) });
   const previews = await Promise.all(workers.map(() => startPreviewServer({ CAMPAIGNS: folder })));
   project.provide(
