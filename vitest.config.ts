@@ -55,6 +55,9 @@ const seeded = "tests/support/seed-properties.ts";
 export default defineConfig({
   test: {
     globalSetup: "tests/support/print-seed.ts",
+    tags: [
+      { name: "nightly", description: "Repeats other tests in more variants; runs with npm run test:all." },
+    ],
     projects: [
       {
         oxc,

@@ -11,8 +11,7 @@ const packaged = new URL("../dist/package/scripts/package/run-command.js", impor
 
 if (!existsSync(new URL("./cli.ts", import.meta.url))) await import(packaged.href);
 else if (command === "validate") await validate();
-else if (command === "start") await start();
-else await runFromSources();
+else await runCommand();
 
 /** Runs the validator from its bundle, so that nothing has to be transpiled. */
 async function validate() {
@@ -23,22 +22,24 @@ async function validate() {
   keep();
 }
 
-/** Runs the server from its bundle, else from its sources. */
-async function start() {
+/**
+ * Runs another command from the bundle of all commands, else from the sources. Only servers, which run for long, bundle
+ * first if there is no current bundle.
+ */
+async function runCommand() {
   const { preparePackages } = await import("./check/prepared.mjs");
   await preparePackages();
-  const { findServerBundle } = await import("./lib/server-bundle.mjs");
-  const folder = await findServerBundle();
+  const { findCommandBundle, makeCommandBundle } = await import("./lib/command-bundle.mjs");
+  const isServer = command === "start" || command === "preview";
+  const folder = findCommandBundle() ?? (isServer ? await makeCommandBundle() : undefined);
   if (folder === undefined) return runFromSources();
   // The studio's threads start from the same bundle.
-  process.env.CAMPAIGN_ENGINE_SERVER = folder;
+  process.env.CAMPAIGN_ENGINE_BUNDLE = folder;
   const { main } = await import(pathToFileURL(join(folder, "cli.js")).href);
   await main(process.argv.slice(2));
 }
 
 async function runFromSources() {
-  const { preparePackages } = await import("./check/prepared.mjs");
-  await preparePackages();
   const { register } = await import("tsx/esm/api");
   register();
   const { main } = await import("./cli.ts");

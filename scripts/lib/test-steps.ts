@@ -36,6 +36,8 @@ export interface TimedTest {
   name: string;
   ms: number;
   isSkipped: boolean;
+  /** Whether it has the tag "nightly", so that npm test leaves it out. */
+  isNightly: boolean;
 }
 
 interface CommandOutput {
@@ -56,8 +58,12 @@ interface TestResult {
   fullName: string;
   status: string;
   duration?: number | null;
+  tags: string[];
   failureMessages: string[] | null;
 }
+
+/** The tag of tests that repeat others in more variants. npm test leaves them out, and npm run test:all runs them. */
+export const NIGHTLY_TAG = "nightly";
 
 /** Timeout of a step. The browser tests take ten minutes, and three times as long on a slow machine. */
 const STEP_TIMEOUT_MS = 3_000_000;
@@ -179,9 +185,10 @@ async function countTests(
       failures.length === 0 && !isOk
         ? [formatNameWithReason("the run itself", findUnhandledErrors(output))]
         : failures,
-    tests: tests.map(({ file, fullName, duration, status }) => ({
+    tests: tests.map(({ file, fullName, duration, status, tags }) => ({
       ...{ file, name: fullName, ms: duration ?? 0 },
       isSkipped: status === "skipped" || status === "pending" || status === "todo",
+      isNightly: tags.includes(NIGHTLY_TAG),
     })),
   };
 }

@@ -7,9 +7,9 @@ import { watch } from "../../support/draws/draw-samples.ts";
 import { animations, expectNoLeaks } from "../../support/draws/expect-no-leaks.ts";
 
 describe("the deck when it is unmounted", () => {
-  test("lands correctly after a remount during a draw, and leaves nothing behind after twenty mounts and ten draws", async ({
-    open,
-  }) => {
+  test("lands correctly after a remount during a draw, and leaves nothing behind after twenty mounts and ten draws", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await CardPage.open(open);
     for (const [i, phase] of (["pending", "landing"] as const).entries()) {
       await deck.draw.tap({ prize: 60, after: 2000 });

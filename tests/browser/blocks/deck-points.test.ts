@@ -189,7 +189,7 @@ describe("the deck on the page", () => {
   test("is as sharp after a draw as when it is drawn again, at a device scale factor of 3", async ({
     open,
   }) => {
-    const deck = await CardPage.open(open, { deviceScaleFactor: 3 });
+    const deck = await CardPage.open(open, { deviceScaleFactor: 3, isDrawn: true });
     const { page } = deck;
     await deck.play({ prize: 120 });
     await deck.draw.waitUntilFree();
@@ -208,7 +208,7 @@ describe("the deck on the page", () => {
   test("moves nothing else, fits a screen 320 points wide, and turns its card in right-to-left pages", async ({
     open,
   }) => {
-    const deck = await CardPage.open(open, { width: 320, height: 640 });
+    const deck = await CardPage.open(open, { width: 320, height: 640, isDrawn: true });
     // The text of the page's button makes room for its spinner, which is not part of the deck.
     const shifts = await countShifts(deck.page, ".button");
     expect(await deck.play({ prize: 60, after: 400 })).toMatchObject(turnedTo(60));

@@ -124,7 +124,7 @@ describe("the digits on the page", () => {
   test("move nothing else, fit a screen 320 points wide, and run from left to right in every writing direction", async ({
     open,
   }) => {
-    const page = await NumberPage.open(open, { width: 320, height: 640 });
+    const page = await NumberPage.open(open, { width: 320, height: 640, isDrawn: true });
     const shifts = await countShifts(page.page);
     const { seen, off } = await page.play({ prize: "80642" });
     expect(seen).toBe("80642");
@@ -143,8 +143,10 @@ describe("the digits on the page", () => {
     expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
   });
 
-  test("are as sharp after a draw as before it, at a device scale factor of 3", async ({ open }) => {
-    const page = await NumberPage.open(open, { deviceScaleFactor: 3 });
+  test("are as sharp after a draw as before it, at a device scale factor of 3", { tags: "nightly" }, async ({
+    open,
+  }) => {
+    const page = await NumberPage.open(open, { deviceScaleFactor: 3, isDrawn: true });
     const face = page.page.locator(".digits-face");
     const shoot = () => face.screenshot({ animations: "disabled" });
     const before = await shoot();

@@ -6,9 +6,9 @@ import { watch } from "../../support/draws/draw-samples.ts";
 import { animations, expectNoLeaks } from "../../support/draws/expect-no-leaks.ts";
 
 describe("the digits when they are unmounted", () => {
-  test("land correctly after a remount during a draw, and leave nothing behind after twenty mounts and ten draws", async ({
-    open,
-  }) => {
+  test("land correctly after a remount during a draw, and leave nothing behind after twenty mounts and ten draws", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await NumberPage.open(open);
     const toggle = page.page.getByRole("button", { name: "收起" });
     const cases = [

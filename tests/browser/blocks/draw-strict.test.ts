@@ -45,7 +45,9 @@ const widgets: StrictWidget[] = [
   })),
 ];
 
-test("StrictMode mounts each draw widget twice without side effects", async ({ open }) => {
+test("StrictMode mounts each draw widget twice without side effects", { tags: "nightly" }, async ({
+  open,
+}) => {
   const page = await open({ path: `${server.origin}/digitsFull${VISIT}`, isHeld: true });
   for (const { name, of, prize, moving, landed } of widgets) {
     const widget = await of(page);

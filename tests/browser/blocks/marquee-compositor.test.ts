@@ -38,7 +38,7 @@ async function seeFrames(page: Page, count: number): Promise<void> {
 test("the compositor alone moves the rows of a marquee: the main thread renders no frames", async ({
   open,
 }) => {
-  const page = await open({ path: "about:blank" });
+  const page = await open({ path: "about:blank", isDrawn: true });
   const json = { code: "0", message: "", data: winners };
   await page.route(`**/prod-api${LIST}`, (call) => call.fulfill({ json }));
   await page.goto("/mineSwiper?sing=s1gn&timestamp=1700000000000&phoneType=ios");

@@ -43,9 +43,9 @@ async function stepThrough([{ mover }, rate]: [Widget, number]): Promise<Stepped
 describe.each(widgets)("the $name at any frame rate", (widget) => {
   const { prizes, mover, name } = widget;
 
-  test("takes the document's duration, and moves the same way at 120, 60, 30, 20 and 12 frames a second", async ({
-    open,
-  }) => {
+  test("takes the document's duration, and moves the same way at 120, 60, 30, 20 and 12 frames a second", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const draw = await DrawPage.open(open, widget, { route: `/${name}Full` });
     const seen = await watch(draw);
     await draw.tap({ prize: prizes[2] });

@@ -4,10 +4,9 @@ import { expectToFitBoth, joinAndOrder } from "../../support/browser/new-user-fl
 
 const ROUTE = "/activeOperate";
 
-test("leads from the login through joining, an order and the claim to the voucher in the account", async ({
-  open,
-  sandbox,
-}) => {
+test("leads from the login through joining, an order and the claim to the voucher in the account", {
+  tags: "nightly",
+}, async ({ open, sandbox }) => {
   await sandbox.clock("2024-06-12T12:00:00+08:00");
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -21,7 +20,7 @@ test("leads from the login through joining, an order and the claim to the vouche
   ]);
 });
 
-test("fits a screen of 320 points, logged in and logged out", async ({ open }) => {
+test("fits a screen of 320 points, logged in and logged out", { tags: "nightly" }, async ({ open }) => {
   const page = await open({ path: ROUTE, width: 320, height: 568 });
   await expectToFitBoth(page, {
     [ROUTE]: "登录领取",

@@ -10,10 +10,9 @@ const card = (page: Page, title: string) =>
   page.locator(".offer", { has: page.locator("h2", { hasText: title }) });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
-test("leads from the login to a coupon inside the hub, with its dialog over the tabs", async ({
-  open,
-  sandbox,
-}) => {
+test("leads from the login to a coupon inside the hub, with its dialog over the tabs", {
+  tags: "nightly",
+}, async ({ open, sandbox }) => {
   const page = await open({ path: ROUTE });
   await tab(page, "新人福利").tap();
   await page.locator("[role=tabpanel] h1", { hasText: /新人/ }).waitFor();
@@ -47,7 +46,7 @@ test("keeps the tabs visible while the page scrolls", async ({ open }) => {
   expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
 });
 
-test("fits a screen of 320 points", async ({ open }) => {
+test("fits a screen of 320 points", { tags: "nightly" }, async ({ open }) => {
   const page = await open({ path: VISIT, width: 320, height: 568 });
   await card(page, "无门槛订购券").getByText("立即领取").waitFor();
   for (const name of ["领券中心", "精彩活动", "老用户福利"]) {

@@ -25,7 +25,7 @@ test("leads from the login to the coupon in the account", async ({ open, sandbox
   ]);
 });
 
-test("fits every screen, and every button can be tapped", async ({ open, sandbox }) => {
+test("fits every screen, and every button can be tapped", { tags: "nightly" }, async ({ open, sandbox }) => {
   await sandbox.clock("2024-02-12T10:00:00+08:00");
   const page = await open({ path: `${ROUTE}?token=old-user&phoneType=ios`, width: 320, height: 568 });
   await page.locator(".offer-button[data-state]").first().waitFor();

@@ -5,7 +5,10 @@ import { comeBack, test } from "../../support/browser/browser.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const figure = (page: Page, label: string) => page.locator(".stats-item", { hasText: label }).locator("dd");
 
-test("leads from the login through an order to the voucher of the next day", async ({ open, sandbox }) => {
+test("leads from the login through an order to the voucher of the next day", { tags: "nightly" }, async ({
+  open,
+  sandbox,
+}) => {
   await sandbox.clock("2025-04-29T10:00:00+08:00");
   const page = await open({ path: "/freeBargain51?phoneType=ios" });
   await button(page, "立即登录").click();

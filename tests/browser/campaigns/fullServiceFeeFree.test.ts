@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 
-test("leads from the login to an order during the event", async ({ open, sandbox }) => {
+test("leads from the login to an order during the event", { tags: "nightly" }, async ({ open, sandbox }) => {
   await sandbox.clock("2025-03-10T10:00:00+08:00");
   const page = await open({ path: "/fullServiceFeeFree?phoneType=ios" });
   await page.getByRole("button", { name: "下半月全免" }).click();

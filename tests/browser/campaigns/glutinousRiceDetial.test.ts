@@ -4,7 +4,9 @@ import { test } from "../../support/browser/browser.ts";
 const ROUTE = "/glutinousRiceDetial";
 const RECORD = "/api/djdg/new/year/activity/lottery/record";
 
-test("leads from the login to the empty record, and back to the lottery", async ({ open }) => {
+test("leads from the login to the empty record, and back to the lottery", { tags: "nightly" }, async ({
+  open,
+}) => {
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await button("立即登录").click();

@@ -3,7 +3,10 @@ import { test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/grantCoupon";
 
-test("leads from the login through the draw to the promised voucher", async ({ open, sandbox }) => {
+test("leads from the login through the draw to the promised voucher", { tags: "nightly" }, async ({
+  open,
+  sandbox,
+}) => {
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const figure = (label: string) => page.locator(".stats-item", { hasText: label }).locator("dd");

@@ -178,7 +178,7 @@ describe("scrolling", () => {
 });
 
 test("loads without layout shifts, and the next page keeps its narrow layout", async ({ open, origin }) => {
-  const page = await open({ path: official(origin), width: 1280, height: 800 });
+  const page = await open({ path: official(origin), width: 1280, height: 800, isDrawn: true });
   await ready(page);
   await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
   const shift = await page.evaluate(

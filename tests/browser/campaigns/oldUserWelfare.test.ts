@@ -5,7 +5,10 @@ import { expectToFit } from "../../support/browser/screens.ts";
 const ROUTE = "/oldUserWelfare";
 const WHO = "old-user";
 
-test("leads from the login through an order to the voucher in the account", async ({ open, sandbox }) => {
+test("leads from the login through an order to the voucher in the account", { tags: "nightly" }, async ({
+  open,
+  sandbox,
+}) => {
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   await page.getByRole("button", { name: "立即登录", exact: true }).click();
   await page.locator(`[data-persona="${WHO}"]`).click();
@@ -28,7 +31,7 @@ test("leads from the login through an order to the voucher in the account", asyn
   expect(vouchers.filter(({ source }) => source === "oldUserWelfare")).toMatchObject([{ amount: 60 }]);
 });
 
-test("fits screens from 320 to 1280 points", async ({ open, sandbox }) => {
+test("fits screens from 320 to 1280 points", { tags: "nightly" }, async ({ open, sandbox }) => {
   await sandbox.order(WHO, 119.01);
   const page = await open({ path: `${ROUTE}?token=${WHO}&phoneType=ios&showNav=true` });
   await page.getByRole("button", { name: "去订购", exact: true }).waitFor();

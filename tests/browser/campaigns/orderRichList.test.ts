@@ -11,10 +11,9 @@ async function order(page: Page, fee: number): Promise<void> {
   await page.locator('[data-sandbox="submit"]').click();
 }
 
-test("leads from the login to the whole pool, the voucher of the next day, and joining again", async ({
-  open,
-  sandbox,
-}) => {
+test("leads from the login to the whole pool, the voucher of the next day, and joining again", {
+  tags: "nightly",
+}, async ({ open, sandbox }) => {
   await sandbox.clock("2024-10-01T10:00:00+08:00");
   const page = await open({ path: "/orderRichList?phoneType=ios" });
   await button(page, "立即登录").click();

@@ -100,7 +100,7 @@ describe("the product agreement", () => {
     expect(await lost.count()).toBe(0);
   });
 
-  test("fits every screen", async ({ open }) => {
+  test("fits every screen", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: `${VISIT}&showNav=true`, width: 320, height: 568 });
     await page.locator(".list-item").nth(2).waitFor();
     await expectToFit(page, [

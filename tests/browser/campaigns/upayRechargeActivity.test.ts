@@ -6,10 +6,9 @@ const ROUTE = "/upayRechargeActivity";
 /** A customer who has recharged by a wallet, so that the coupon centre grants no first-recharge voucher. */
 const WHO = "old-user";
 
-test("leads from the login through recharge and order to the voucher in the account", async ({
-  open,
-  sandbox,
-}) => {
+test("leads from the login through recharge and order to the voucher in the account", {
+  tags: "nightly",
+}, async ({ open, sandbox }) => {
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await button("立即登录").click();
@@ -34,7 +33,10 @@ test("leads from the login through recharge and order to the voucher in the acco
   expect(vouchers.filter(({ source }) => source === "upayRechargeActivity")).toMatchObject([{ amount: 60 }]);
 });
 
-test("fits screens from 320 to 1280 points, with the advantages in one row", async ({ open, sandbox }) => {
+test("fits screens from 320 to 1280 points, with the advantages in one row", { tags: "nightly" }, async ({
+  open,
+  sandbox,
+}) => {
   await sandbox.recharge(WHO, 5000);
   await sandbox.order(WHO, 120, { times: 2 });
   const page = await open({ path: `${ROUTE}?token=${WHO}&phoneType=ios` });

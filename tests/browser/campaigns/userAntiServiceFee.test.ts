@@ -4,10 +4,9 @@ import { expectToFitBoth, joinAndOrder } from "../../support/browser/new-user-fl
 
 const ROUTE = "/userAntiServiceFee";
 
-test("leads from the login through joining and an order to the voucher of the next day", async ({
-  open,
-  sandbox,
-}) => {
+test("leads from the login through joining and an order to the voucher of the next day", {
+  tags: "nightly",
+}, async ({ open, sandbox }) => {
   await sandbox.clock("2024-06-12T12:00:00+08:00");
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   await joinAndOrder(page, "立即登录");
@@ -17,7 +16,7 @@ test("leads from the login through joining and an order to the voucher of the ne
   expect((await sandbox.account("new-day1")).vouchers).toMatchObject([{ amount: 60 }]);
 });
 
-test("fits a screen of 320 points, logged in and logged out", async ({ open }) => {
+test("fits a screen of 320 points, logged in and logged out", { tags: "nightly" }, async ({ open }) => {
   const page = await open({ path: ROUTE, width: 320, height: 568 });
   await expectToFitBoth(page, {
     [ROUTE]: "立即登录",

@@ -61,7 +61,7 @@ test("shows profits in red, losses in green and zero in grey, each with its sign
   expect(Math.max(...grey) - Math.min(...grey)).toBeLessThan(16);
 });
 
-test("fits the screen, and the tag at the edge covers no text", async ({ open }) => {
+test("fits the screen, and the tag at the edge covers no text", { tags: "nightly" }, async ({ open }) => {
   const page = await open({ path: `${ROUTE}?token=old-user&showNav=true` });
   await page.getByRole("tab").first().waitFor();
   const link = page.getByRole("button", { name: "活动规则" });

@@ -3,7 +3,10 @@ import { comeBack, test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/yearEndFeedback";
 
-test("leads from the login to the voucher of the next day", async ({ open, sandbox }) => {
+test("leads from the login to the voucher of the next day", { tags: "nightly" }, async ({
+  open,
+  sandbox,
+}) => {
   await sandbox.clock("2025-01-21T10:00:00+08:00");
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   await page.getByRole("button", { name: "立即登录" }).click();

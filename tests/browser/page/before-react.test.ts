@@ -139,7 +139,7 @@ describe("before the engine has come", () => {
   });
 
   test("drawings cause no layout shift", async ({ open }) => {
-    const page = await open({ path: "about:blank" });
+    const page = await open({ path: "about:blank", isDrawn: true });
     await page.addInitScript(`window.moved = [];
       new PerformanceObserver((list) => moved.push(...list.getEntries().map(({ value }) => value)))
         .observe({ type: "layout-shift", buffered: true });`);

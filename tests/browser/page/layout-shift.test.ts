@@ -5,7 +5,7 @@ import { settle, watchShifts } from "../../support/browser/layout-shifts.ts";
 
 // The shifts of all pages are checked on their visits (browser/looks).
 test("a moving element is reported with its position", async ({ open }) => {
-  const page = await open({ path: "about:blank", before: watchShifts("slow") });
+  const page = await open({ path: "about:blank", isDrawn: true, before: watchShifts("slow") });
   await page.goto("/yearTaskTicket?token=old-user");
   expect((await settle(page)).shifts).toEqual([]);
   await untilHydrated(page);

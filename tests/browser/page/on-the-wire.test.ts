@@ -101,6 +101,7 @@ async function forAll(act: (customer: string) => Promise<void>): Promise<void> {
 }
 
 test("no page sends a token to anyone but the mall, requests another origin, or violates its policy", {
+  tags: "nightly",
   timeout: PATIENCE_MS,
 }, async ({ browser, origin, sandbox }) => {
   const allowed = allowedAt(origin);

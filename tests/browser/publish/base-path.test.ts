@@ -63,12 +63,9 @@ beforeAll(async () => {
   const site = join(folder, "site");
   const build = publishedBuild({ campaigns, folder: site });
   const certificate = makeCertificate(folder);
-  const [preview, development] = await Promise.all([
-    startPreviewServer({ CAMPAIGNS: campaigns, SITE: site }),
-    startDevelopmentServer({ CAMPAIGNS: campaigns }),
-  ]);
-  running.push(preview, development);
-  Object.assign(sites, { preview, development });
+  const preview = await startPreviewServer({ CAMPAIGNS: campaigns, SITE: site });
+  running.push(preview);
+  sites.preview = preview;
   if (nginxHere.isThere) {
     const nginx = await serve(build, { certificate });
     running.push(nginx);
@@ -172,7 +169,10 @@ describe.each(PUBLISHED)("below a base path, behind the %s", (name) => {
   });
 });
 
-it("npm start serves pages below the base path as well", async () => {
+it("npm start serves pages below the base path as well", { tags: "nightly" }, async () => {
+  const development = await startDevelopmentServer({ CAMPAIGNS: join(folder, "campaigns") });
+  running.push(development);
+  sites.development = development;
   const { tab } = await open("development", `${BASE}/`);
   await tab.getByText("To the tea").click();
   await tab.waitForURL(`**${BASE}/tea`);

@@ -40,7 +40,7 @@ describe("the built app", () => {
     expect(scripts.filter(({ text }) => !text.startsWith(hint)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("is reproducible, so that phones fetch only changed files", () => {
+  test("is reproducible, so that phones fetch only changed files", { tags: "nightly" }, () => {
     const folder = mkdtempSync(join(tmpdir(), "built-again-"));
     try {
       const vite = join(root, "node_modules/vite/bin/vite.js");

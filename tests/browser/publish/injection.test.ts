@@ -56,9 +56,10 @@ function remainsOn(page: Page): Promise<unknown> {
 const nothing = { ran: false, elements: 0, violations: [] };
 
 describe.skipIf(!nginxHere.isThere)("behind nginx (skipped if it is not installed)", () => {
-  test("injected texts run on no page, cause no request and no violation", { timeout: 600_000 }, async ({
-    open,
-  }) => {
+  test("injected texts run on no page, cause no request and no violation", {
+    tags: "nightly",
+    timeout: 600_000,
+  }, async ({ open }) => {
     const asked = new Set<string>();
     const page = await open({
       path: "/performanceSystem?sandbox=off",

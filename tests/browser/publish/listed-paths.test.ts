@@ -4,8 +4,11 @@ import { originOfWorker } from "../../support/browser/browser.ts";
 import { pathsOfVite, SENDERS, spellingsOf } from "../../support/studio/paths-of-vite.ts";
 
 it("the preview answers no path of Vite, however it is written", async () => {
+  // By default each path has a few spellings, and each spelling is tried with several paths.
+  const isTried = (i: number) => process.env.TESTS === "all" || i % 7 === 0;
+  let tried = 0;
   for (const path of pathsOfVite)
-    for (const spelling of spellingsOf(path))
+    for (const spelling of spellingsOf(path).filter(() => isTried(tried++)))
       for (const headers of SENDERS) {
         const { status, text } = await ask({ origin: originOfWorker() }, spelling, { headers });
         expect(

@@ -80,7 +80,10 @@ describe("errors while editing", () => {
     await dialogOf(page).getByRole("heading", { name: ":29:47" }).waitFor();
   });
 
-  test("explain that a page never existed without errors", async ({ open, campaigns }) => {
+  test("explain that a page never existed without errors", { tags: "nightly" }, async ({
+    open,
+    campaigns,
+  }) => {
     campaigns.write('{ "id": "autumnTea" "route": ', "seasonal/autumnTea.json");
     const page = await open({
       path: "/autumnTea?token=old-user",
@@ -92,7 +95,10 @@ describe("errors while editing", () => {
     await expect.poll(() => dialogOf(page).count()).toBe(0);
   });
 
-  test("of other files are counted without covering the page", async ({ open, campaigns }) => {
+  test("of other files are counted without covering the page", { tags: "nightly" }, async ({
+    open,
+    campaigns,
+  }) => {
     const other = "core/couponCentre.json";
     const text = campaigns.read(other);
     const page = await open({ path: PAGE });
@@ -110,10 +116,9 @@ describe("errors while editing", () => {
     await handle.waitFor({ state: "detached" });
   });
 
-  test("close with Escape or the close button, and open with the next error or the handle", async ({
-    open,
-    campaigns,
-  }) => {
+  test("close with Escape or the close button, and open with the next error or the handle", {
+    tags: "nightly",
+  }, async ({ open, campaigns }) => {
     const page = await open({ path: PAGE });
     const dialog = dialogOf(page);
     campaigns.write(misspelt);

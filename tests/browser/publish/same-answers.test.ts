@@ -121,8 +121,10 @@ describe.skipIf(!nginxHere.isThere)(
     it("to many odd addresses", async () => {
       const addresses = oddAddresses(ADDRESSES).filter((address) => !OTHER_HOST.test(address));
       expect(addresses.length).toBeGreaterThan(900);
+      // Each address has about ninety variations. Steps of seven try them all, in turn at different addresses.
+      const asked = process.env.TESTS === "all" ? addresses : addresses.filter((_, i) => i % 7 === 0);
       const found: string[] = [];
-      for (const path of addresses) found.push(...(await differences(path)));
+      for (const path of asked) found.push(...(await differences(path)));
       expect(found).toEqual([]);
     });
 

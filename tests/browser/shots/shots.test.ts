@@ -53,6 +53,7 @@ test("compares the campaigns of a revision with the current ones, and reports on
 });
 
 test("compares with those pictures of an earlier run that this run draws, even in the same folder", {
+  tags: "nightly",
   timeout: 600_000,
 }, async () => {
   const pictureOf = (name: string) => join(TO, "springtea", `${name}.png`);

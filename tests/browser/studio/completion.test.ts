@@ -39,6 +39,7 @@ async function goToFirstLine(page: Page): Promise<void> {
 const LONG_MS = 300_000;
 
 test("can write a campaign with a wheel, a form and two tables into an empty file from completions", {
+  tags: "nightly",
   timeout: LONG_MS,
 }, async ({ open, campaigns }) => {
   campaigns.write("", FILE);

@@ -73,6 +73,7 @@ const fill = (page: Page, pointer: string, text: string) => at(page, pointer).fi
 const pick = (page: Page, pointer: string, value: string) => at(page, pointer).selectOption(value);
 
 test("can write a campaign with the form alone, from an almost empty file to its page", {
+  tags: "nightly",
   timeout: 240_000,
 }, async ({ open, campaigns }) => {
   campaigns.write(empty, NEW);

@@ -72,9 +72,9 @@ test("draws each state as an inert picture, and opens the editor in a state by k
   await page.waitForURL((url) => !url.searchParams.has("state"));
 });
 
-test("draws only tiles near the viewport, without accessibility problems at 1280 and 1024 pixels", async ({
-  open,
-}) => {
+test("draws only tiles near the viewport, without accessibility problems at 1280 and 1024 pixels", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open(gallery());
   await found(page);
   await drawnOf(page).first().waitFor();
@@ -106,9 +106,9 @@ test("draws only tiles near the viewport, without accessibility problems at 1280
   }
 });
 
-test("keeps the filter in the address and restores it; filters by proof results once they are loaded", async ({
-  open,
-}) => {
+test("keeps the filter in the address and restores it; filters by proof results once they are loaded", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open(gallery("?folder=seasonal&verdict=met"));
   await linksOf(page).first().waitFor();
   await found(page);

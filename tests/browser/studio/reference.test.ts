@@ -125,7 +125,7 @@ test("creates a campaign from a recipe and opens it", async ({ open, campaigns }
   await page.getByText("自己的公告").first().waitFor();
 });
 
-test("creates all documents of a recipe", async ({ open, campaigns }) => {
+test("creates all documents of a recipe", { tags: "nightly" }, async ({ open, campaigns }) => {
   const page = await open(room("recipes/second-brand"));
   await page.getByRole("button", { name: "brands/teaHouse.json" }).click();
   await textOf(page).getByText("茶友商城").waitFor();
@@ -160,9 +160,9 @@ const PLACES = [
   ["recipes/second-brand", "增加一个品牌", 800, "light"],
 ] as const;
 
-test("has no accessibility problems in entries of each kind, light or dark, from 1680 to 800 pixels", async ({
-  open,
-}) => {
+test("has no accessibility problems in entries of each kind, light or dark, from 1680 to 800 pixels", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open(room(""));
   for (const [address, name, width, colorScheme] of PLACES) {
     await page.setViewportSize({ width, height: 800 });

@@ -13,6 +13,8 @@ export async function violationsOf(page: Page, hasContrast = true): Promise<stri
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> };
     };
+    // On a transparent page (see DRAW_NOTHING), axe would skip contrast.
+    document.documentElement.style.removeProperty("opacity");
     // Contrast is wrong during a colour transition.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));

@@ -28,8 +28,10 @@ export interface VisitedPage {
  * LOOKS=all visits every state of every table and every page of a document with all checks (about twenty minutes);
  * LOOKS=home,couponCentre does so for these pages alone.
  */
-const { LOOKS } = process.env;
+const { LOOKS, TESTS } = process.env;
 const isAll = LOOKS !== undefined;
+/** Whether pages are also visited without login and with failing answers. */
+const isThorough = isAll || TESTS === "all";
 const isChosen = (key: string) => LOOKS === undefined || LOOKS === "all" || LOOKS.split(",").includes(key);
 
 const SIZES = [
@@ -39,8 +41,8 @@ const SIZES = [
 const ANSWER_ORDERS: Answers[] = ["slow", "last first", "fast"];
 
 /**
- * Returns the visits of all pages whose documents are in these folders. Each page is visited once. A document with calls
- * is also visited without login, with failing answers, and once for each dialog.
+ * Returns the visits of all pages whose documents are in these folders. Each page is visited once, and once for each
+ * dialog. With TESTS=all, a document with calls is also visited without login and with failing answers.
  */
 export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   const keys = site
@@ -51,12 +53,13 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};
     const asks = isFirst && load.length > 0;
     const chosen = scenes.filter(
-      ({ name, tap }) => isAll || name === "opened" || (isFirst && tap) || (asks && name === "loggedOut"),
+      ({ name, tap }) =>
+        isAll || name === "opened" || (isFirst && tap) || (isThorough && asks && name === "loggedOut"),
     );
     const visits = chosen.map((scene, at) => visitOf(page, scene, turn + at));
     // If a failure counts as a logout, the failing visit would only show the page of a visitor again.
     const isLeft = JSON.stringify(caught?.load ?? []).includes('"logout"');
-    if (asks && !isLeft && scenes[0]) visits.push(failingVisit(scenes[0], turn));
+    if (isThorough && asks && !isLeft && scenes[0]) visits.push(failingVisit(scenes[0], turn));
     return { key, visits };
   });
 }

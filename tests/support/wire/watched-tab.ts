@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 import { isHydrated, isMistake } from "../browser/hydrated.ts";
+import { DRAW_NOTHING } from "../browser/tabs.ts";
 import { type Allowed, judgeSent } from "./judge-sent.ts";
 import { hideToken, tokenIn } from "./marked-token.ts";
 import { openWire, type SentRequest, type Wire } from "./wire.ts";
@@ -33,13 +34,6 @@ export interface WatchedTab {
 /** Runs before a page's scripts: reports violations of the page's policy. */
 const TELL_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (event) =>
   window.tellViolation(event.effectiveDirective + " stops " + (event.blockedURI || "something inline")));`;
-
-/** Runs before a page's scripts: hides the page, since drawing it is a third of the browser's work. */
-const DRAW_NOTHING = `new MutationObserver((_, observer) => {
-  if (!document.documentElement) return;
-  document.documentElement.style.opacity = "0";
-  observer.disconnect();
-}).observe(document, { childList: true });`;
 
 /** Opens a tab for a customer. `who` is the prefix of each finding. With `isDrawn` the page is visible. */
 export async function openWatchedTab(

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const bundle = process.env.CAMPAIGN_ENGINE_SERVER;
+const bundle = process.env.CAMPAIGN_ENGINE_BUNDLE;
 if (bundle) await import(pathToFileURL(join(bundle, "proving-thread.js")).href);
 else {
   const { register } = await import("tsx/esm/api");

@@ -1,18 +1,19 @@
-// Bundles the command `start` and the studio's threads into a folder of the cache: node bundle-server.mjs ROOT CACHE.
+// Bundles all commands and the studio's threads into a folder of the cache.
 // It is plain JavaScript, so that nothing has to be transpiled first.
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import { stampOf, writeWhole } from "../check/files.mjs";
+import { cacheFolder as cache } from "../check/prepared.mjs";
 
-const [root = "", cache = ""] = process.argv.slice(2);
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Minimum age of an old bundle before it is removed: a server that still runs may start threads from it. */
 const MIN_OLD_BUNDLE_AGE_MS = 7 * 24 * 3_600_000;
 
 const start = Date.now();
-const name = `server-${start.toString(36)}-${process.pid}`;
+const name = `commands-${start.toString(36)}-${process.pid}`;
 const folder = join(cache, name);
 
 /** The modules that are started by their path. Each becomes a file of the same name. */
@@ -55,10 +56,10 @@ await build({
 const stamped = [...sources, import.meta.filename]
   .filter((path) => stampOf(path) !== "")
   .map((path) => [path, Number(stampOf(path).split(" ")[0]) < start ? stampOf(path) : ""]);
-writeWhole(join(cache, "server.json"), JSON.stringify({ name, node: process.version, sources: stamped }));
+writeWhole(join(cache, "commands.json"), JSON.stringify({ name, node: process.version, sources: stamped }));
 
 for (const other of readdirSync(cache)) {
   const path = join(cache, other);
   const age = start - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? start);
-  if (/^server-/.test(other) && age > MIN_OLD_BUNDLE_AGE_MS) rmSync(path, { recursive: true, force: true });
+  if (/^commands-/.test(other) && age > MIN_OLD_BUNDLE_AGE_MS) rmSync(path, { recursive: true, force: true });
 }
