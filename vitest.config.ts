@@ -98,9 +98,8 @@ export default defineConfig({
           globalSetup: "tests/support/browser/browser-setup.ts",
           pool: "forks",
           isolate: false,
-          // One more than there are cores. Each worker has its own preview with a sandbox, and waits for frames and
-          // screens, which leaves a quarter of two cores idle.
-          maxWorkers: 3,
+          // Each worker has its own browser, preview and studio, whose starts cost more than a third worker saves.
+          maxWorkers: 2,
           // Runs alone, after the projects with fewer workers.
           sequence: { groupOrder: 1 },
           // Other pages and their servers run in parallel: a page that takes two seconds alone may take twenty.

@@ -1,4 +1,4 @@
-// Bundles all commands and the studio's threads into a folder of the cache.
+// Bundles all commands, and what the studio starts beside them, into a folder of the cache.
 // It is plain JavaScript, so that nothing has to be transpiled first.
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
@@ -19,6 +19,7 @@ const folder = join(cache, name);
 /** The modules that are started by their path. Each becomes a file of the same name. */
 const ENTRIES = [
   "scripts/cli.ts",
+  "scripts/publisher/process.ts",
   "src/studio/server/draft/draft-thread.ts",
   "src/studio/server/gallery/proving-thread.ts",
 ];

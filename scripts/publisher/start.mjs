@@ -1,5 +1,11 @@
-// Start of the process in which the studio publishes. Node can import TypeScript only after tsx is registered.
-import { register } from "tsx/esm/api";
+// Start of the process in which the studio publishes: from the bundle of the commands, or from the sources, which need tsx.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-register();
-await import("./process.ts");
+const bundle = process.env.CAMPAIGN_ENGINE_BUNDLE;
+if (bundle) await import(pathToFileURL(join(bundle, "process.js")).href);
+else {
+  const { register } = await import("tsx/esm/api");
+  register();
+  await import("./process.ts");
+}

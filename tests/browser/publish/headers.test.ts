@@ -203,7 +203,7 @@ describe("in Chromium, without console messages,", () => {
   );
 
   test("an SVG can be opened alone", async ({ open }) => {
-    const page = await open({ path: `${preview.origin}/campaigns/brands/art/mall.svg` });
+    const page = await open({ path: `${preview.origin}/campaigns/brands/art/mall.svg`, isDrawn: true });
     expect(await page.evaluate(() => document.documentElement.localName)).toBe("svg");
   });
 });

@@ -39,6 +39,7 @@ async function shots(...args: string[]) {
 const TO = join(folder, "pictures");
 
 test("compares the campaigns of a revision with the current ones, and reports only the changed pictures", {
+  tags: "nightly",
   timeout: 600_000,
 }, async () => {
   writeFileSync(FILE, tea.replace("登录领取", "登录后领取"));

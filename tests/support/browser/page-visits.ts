@@ -30,7 +30,7 @@ export interface VisitedPage {
  */
 const { LOOKS, TESTS } = process.env;
 const isAll = LOOKS !== undefined;
-/** Whether pages are also visited without login and with failing answers. */
+/** Whether further pages of a document are visited, and pages without login and with failing answers. */
 const isThorough = isAll || TESTS === "all";
 const isChosen = (key: string) => LOOKS === undefined || LOOKS === "all" || LOOKS.split(",").includes(key);
 
@@ -41,15 +41,17 @@ const SIZES = [
 const ANSWER_ORDERS: Answers[] = ["slow", "last first", "fast"];
 
 /**
- * Returns the visits of all pages whose documents are in these folders. Each page is visited once, and once for each
- * dialog. With TESTS=all, a document with calls is also visited without login and with failing answers.
+ * Returns the visits of the pages whose documents are in these folders: by default the first page of each document,
+ * once and once for each dialog. With TESTS=all, also the further pages, and a document with calls without login and
+ * with failing answers.
  */
 export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   const keys = site
     .refs()
     .flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") && isChosen(key) ? [key] : []));
-  return scenesOfSite(site, "old-user", keys).map((page, turn) => {
+  return scenesOfSite(site, "old-user", keys).flatMap((page, turn) => {
     const { key, isFirst, scenes } = page;
+    if (!isFirst && !isThorough) return [];
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};
     const asks = isFirst && load.length > 0;
     const chosen = scenes.filter(
@@ -60,7 +62,7 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
     // If a failure counts as a logout, the failing visit would only show the page of a visitor again.
     const isLeft = JSON.stringify(caught?.load ?? []).includes('"logout"');
     if (isThorough && asks && !isLeft && scenes[0]) visits.push(failingVisit(scenes[0], turn));
-    return { key, visits };
+    return [{ key, visits }];
   });
 }
 

@@ -25,12 +25,13 @@ type Options = BrowserContextOptions & {
   isDrawn: boolean;
 };
 
-/** A script for each document that makes it transparent, since drawing it is a third of the browser's work. */
-export const DRAW_NOTHING = `new MutationObserver((_, observer) => {
-  if (!document.documentElement) return;
-  document.documentElement.style.opacity = "0";
-  observer.disconnect();
-}).observe(document, { childList: true });`;
+/** A script that makes a page and its frames transparent, since drawing them is a third of the browser's work. */
+export const DRAW_NOTHING = `if (window === top)
+  new MutationObserver((_, observer) => {
+    if (!document.documentElement) return;
+    document.documentElement.style.opacity = "0";
+    observer.disconnect();
+  }).observe(document, { childList: true });`;
 
 /** The events that tests listen to. */
 const EVENTS = [
