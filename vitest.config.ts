@@ -55,6 +55,12 @@ const seeded = "tests/support/seed-properties.ts";
 export default defineConfig({
   test: {
     globalSetup: "tests/support/print-seed.ts",
+    tags: [
+      {
+        name: "nightly",
+        description: "Repeats in more variants, or with real processes, what another test proves; runs every night.",
+      },
+    ],
     projects: [
       {
         oxc,
