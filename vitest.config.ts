@@ -58,7 +58,8 @@ export default defineConfig({
     tags: [
       {
         name: "nightly",
-        description: "Repeats in more variants, or with real processes, what another test proves; runs every night.",
+        description:
+          "Repeats in more variants, or with real processes, what another test proves; runs every night.",
       },
     ],
     projects: [

@@ -57,11 +57,10 @@ const chosenPages = new Set(new Map(pages.map((page) => [page.file, page])).valu
 describe.each([
   ["one page of each document", pages.filter((page) => chosenPages.has(page)), []],
   ["all other pages", pages.filter((page) => !chosenPages.has(page)), ["nightly"]],
-])("after any tap, %s: sends the token only to the mall and leads only to hosts of the brand", (_, some, tags) => {
-  test.for(some)(
-    "$key",
-    { timeout: 120_000, tags },
-    async ({ key, index }, { phone }) => {
+])(
+  "after any tap, %s: sends the token only to the mall and leads only to hosts of the brand",
+  (_, some, tags) => {
+    test.for(some)("$key", { timeout: 120_000, tags }, async ({ key, index }, { phone }) => {
       phone.underway.call = (call) => JSON.parse(unmark(JSON.stringify(call)));
       const customer = customers[index % customers.length] ?? "";
       if (customer) await phone.sandbox.order(customer, 500);
@@ -81,9 +80,9 @@ describe.each([
       }
       for (const { code, token } of await phone.sandbox.calls())
         if (code === "0" && token) accepted.add(token);
-    },
-  );
-});
+    });
+  },
+);
 
 /** Replaces a button's name if the open dialog has no button left to tap. */
 const CLOSE = "Escape";

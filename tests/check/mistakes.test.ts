@@ -59,7 +59,11 @@ function problemsWith(path: string, text: string): Problem[] {
 }
 
 /** Opens a session over the good campaigns with one text replaced. It reuses those results in `recall` that are still valid. */
-function openWith(path: string, text: string, recall: CheckSessionOptions["recall"] = () => undefined): CheckSession {
+function openWith(
+  path: string,
+  text: string,
+  recall: CheckSessionOptions["recall"] = () => undefined,
+): CheckSession {
   const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
   const written = files.map((file): [string, string] => [file.path, file.text]);
   const disk = memoryDisk([...Object.entries(pictureTexts), ...written]);
