@@ -49,16 +49,32 @@ const COMMANDS = [
   "format unheard-lines",
 ];
 
-/** The general tests that a new format can break. The others need several seconds. */
-const generalOfFormat = {
-  files: ["tests/architecture/no-campaign-words.test.ts"],
-  titles: ["no id, route, path, field"],
-};
+/** Things to add to a copy, with some of the files that are then generated, and general tests that they can break. */
+const CASES = [
+  {
+    about: "a new format",
+    commands: COMMANDS.slice(-1),
+    generated: ["src/check/formats.generated.ts"],
+    tests: {
+      files: ["tests/architecture/no-campaign-words.test.ts"],
+      titles: ["no id, route, path, field"],
+    },
+    tags: [],
+  },
+  {
+    about: "one new thing of each kind",
+    commands: COMMANDS,
+    generated: [
+      "schemas/block.schema.json",
+      "src/check/rules/rules.generated.ts",
+      "schemas/reference/blocks.md",
+    ],
+    tests: general,
+    tags: ["nightly"],
+  },
+];
 
-describe.each([
-  ["a new format", COMMANDS.slice(-1), generalOfFormat, []],
-  ["one new thing of each kind", COMMANDS, general, ["nightly"]],
-])("a copy of the checkout with %s", (_, commands, generalTests, tags) => {
+describe.each(CASES)("a copy of the checkout with $about", ({ commands, generated, tags, tests: wider }) => {
   const copy = folderForTests();
   const written = new Set<string>();
   /** The words of `npm test -- WORD` in the hints. */
@@ -102,13 +118,7 @@ describe.each([
     const own = Object.keys(madeFor(command, openCheckout(copy)).files);
     const { status, stdout } = run("scripts/campaign-engine.mjs", "new", ...words);
     expect(own).toContain("src/check/report/format-unheard-lines.ts");
-    for (const path of [
-      ...own,
-      "schemas/block.schema.json",
-      "src/check/rules/rules.generated.ts",
-      "schemas/reference/blocks.md",
-    ])
-      expect(stdout).toContain(`wrote ${path}\n`);
+    for (const path of [...own, ...generated]) expect(stdout).toContain(`wrote ${path}\n`);
     expect(status).toBe(0);
     for (const path of own) written.add(path);
     addHint(stdout);
@@ -135,12 +145,12 @@ describe.each([
       .flatMap(({ named, whole }) => [...whole, ...named]);
     const starters = [...written].filter((path) => /\.test\.tsx?$/.test(path));
     expect(chosen).toEqual(expect.arrayContaining(starters));
-    const names = [...hints.map(testNamePattern), ...generalTests.titles].join("|");
+    const names = [...hints.map(testNamePattern), ...wider.titles].join("|");
     const options = ["run", "--project", "unit", "--project", "pages", "--reporter=json", "-t", names];
     const { stdout, stderr } = run(
       bin("vitest/vitest.mjs"),
       ...options,
-      ...new Set([...chosen, ...generalTests.files]),
+      ...new Set([...chosen, ...wider.files]),
     );
     const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as Report;
     const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -149,7 +159,7 @@ describe.each([
       stderr,
     ).toEqual([]);
     const passed = tests.filter(({ status }) => status === "passed").map(({ fullName }) => fullName);
-    const wanted = [...hints.map(testNamePattern), ...generalTests.titles];
+    const wanted = [...hints.map(testNamePattern), ...wider.titles];
     expect(wanted.filter((name) => !passed.some((title) => new RegExp(name).test(title)))).toEqual([]);
     expect(report.success, stderr).toBe(true);
   });
