@@ -3,6 +3,7 @@ import { PERSONAS } from "../../campaigns/sandbox/mall/personas.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
+import { tagsOfPage } from "../support/campaigns/tags-of-page.ts";
 import { allowedAt } from "../support/wire/allowed-at.ts";
 import { judgeSent } from "../support/wire/judge-sent.ts";
 import { hideToken, markedToken, tokenIn, unmark } from "../support/wire/marked-token.ts";
@@ -49,18 +50,9 @@ function leaksOf(phone: Phone): string[] {
   ].map(hideToken);
 }
 
-const pages = site.refs().map(({ key, file }, index) => ({ key, file, index }));
-
-/** One page of each document, since its other pages differ only in their brand. */
-const chosenPages = new Set(new Map(pages.map((page) => [page.file, page])).values());
-
-describe.each([
-  ["one page of each document", pages.filter((page) => chosenPages.has(page)), []],
-  ["all other pages", pages.filter((page) => !chosenPages.has(page)), ["nightly"]],
-])(
-  "after any tap, %s: sends the token only to the mall and leads only to hosts of the brand",
-  (_, some, tags) => {
-    test.for(some)("$key", { timeout: 120_000, tags }, async ({ key, index }, { phone }) => {
+describe("after any tap, a page sends its token only to the mall and leads only to hosts of the brand", () => {
+  for (const [index, key] of [...site.pages().keys()].entries())
+    test(key, { timeout: 120_000, tags: tagsOfPage(key) }, async ({ phone }) => {
       phone.underway.call = (call) => JSON.parse(unmark(JSON.stringify(call)));
       const customer = customers[index % customers.length] ?? "";
       if (customer) await phone.sandbox.order(customer, 500);
@@ -81,8 +73,7 @@ describe.each([
       for (const { code, token } of await phone.sandbox.calls())
         if (code === "0" && token) accepted.add(token);
     });
-  },
-);
+});
 
 /** Replaces a button's name if the open dialog has no button left to tap. */
 const CLOSE = "Escape";
