@@ -55,11 +55,16 @@ describe.each<[name: string, settings: InlineConfig, tags: string[]]>([
   }, 60_000);
   afterAll(() => studio.close());
 
+  /** Every night, each sender asks for each path in each spelling; otherwise, each sender for some of these. */
+  const isNightly = tags.length > 0;
+
   it("answers no path of Vite, however it is written", { tags }, async () => {
     let asked = 0;
-    for (const path of pathsOfVite)
-      for (const spelling of new Set(spellingsOf(path)))
-        for (const headers of SENDERS) {
+    for (const [place, path] of pathsOfVite.entries())
+      for (const [index, spelling] of [...new Set(spellingsOf(path))].entries())
+        for (const headers of isNightly
+          ? SENDERS
+          : SENDERS.slice((place + index) % SENDERS.length).slice(0, 1)) {
           if (LISTED.includes(spelling.split("?")[0] ?? "")) continue;
           const { status, text } = await studio.ask("GET", spelling, undefined, headers);
           asked++;
