@@ -1,6 +1,6 @@
 import { groupBy } from "../../language/group-by.ts";
-import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { once } from "../../language/memoize.ts";
+import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { pageKey } from "../../language/page-key.ts";
 import {
   type DocumentKind,
