@@ -70,7 +70,8 @@ export class Checker {
     for (const rule of wanted) list.addOfFile(rule, file);
     for (const document of this.#project.documentsOf(path)) {
       const context = this.#contextOf(document);
-      for (const rule of wanted.filter((one) => isApplicableRule(one, context))) list.add(rule, context);
+      const isApplicable = applicableRules(context);
+      for (const rule of wanted.filter(isApplicable)) list.add(rule, context);
       if (context.omitted > 0) list.addOmitted(context.omitted);
     }
     return list.found;
@@ -131,14 +132,14 @@ function isSameDocument(one: MergedDocument, other: MergedDocument): boolean {
 }
 
 /**
- * Returns whether a rule applies to a document. If its JSON is broken, a base is missing, the language version is old, or
- * it has more mistakes than are described, most findings would only be consequences.
+ * Returns a function that says whether a rule applies to a document. If its JSON is broken, a base is missing, the language
+ * version is old, or it has more mistakes than are described, most findings would only be consequences.
  */
-function isApplicableRule(rule: NamedRule, { document, mistakes, omitted }: RuleContext): boolean {
-  if ([document.file, ...baseFilesOf(document)].some(outdatedLanguageOf)) return false;
-  if (rule.isIndependent) return true;
-  if (mistakes.some(isHugeList)) return rule.id === RULE_OF_LIMITS;
-  return omitted === 0 && !isIncompleteDocument(document);
+function applicableRules({ document, mistakes, omitted }: RuleContext): (rule: NamedRule) => boolean {
+  if ([document.file, ...baseFilesOf(document)].some(outdatedLanguageOf)) return () => false;
+  const isWhole = omitted === 0 && !isIncompleteDocument(document);
+  const hasHugeList = mistakes.some(isHugeList);
+  return ({ id, isIndependent }) => isIndependent || (hasHugeList ? id === RULE_OF_LIMITS : isWhole);
 }
 
 /** The rule that reports a list with too many items. */

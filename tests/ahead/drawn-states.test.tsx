@@ -21,6 +21,7 @@ import { loadBodyPrerenderer } from "../../src/publish/pages/prerender-body.tsx"
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
+import { tagsOfPage } from "../support/campaigns/tags-of-page.ts";
 import { writeStylesAsReact } from "../support/page/react-styles.ts";
 import { visitor } from "../support/play/page.ts";
 
@@ -110,10 +111,10 @@ afterAll(() => {
   expect(shownBlocks).toBeGreaterThan(200);
 });
 
-describe.each(pages)("$key", ({ published, proofs }) => {
+describe.each(pages)("$key", ({ key, published, proofs }) => {
   const plan = createPagePlan(published);
 
-  it("hydrates without a difference, whichever drawings it shows", async () => {
+  it("hydrates without a difference, whichever drawings it shows", { tags: tagsOfPage(key) }, async () => {
     const body = drawBody(published);
     expect(body.html).not.toMatch(/undefined|NaN|\[object/);
     const { choices, drawings } = body.drawn();

@@ -6,6 +6,7 @@ import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
+import { tagsOfPage } from "../support/campaigns/tags-of-page.ts";
 import { injectPublished } from "../support/injection/inject-published.ts";
 import { judgeElements, judgeMarkup } from "../support/injection/judge-markup.ts";
 import { EVIL_HOST, MARKUP, RAN, spoil, spoilAnswer, WHOLE } from "../support/injection/payloads.ts";
@@ -49,28 +50,33 @@ describe("texts stay plain text on pages drawn in all their states", () => {
     expect(drawn.size).toBeGreaterThan(injected.size / 3);
   });
 
-  it.each(pages)("$key", async ({ key, published, proofs }) => {
-    for (const [name, document, answer] of ways) {
-      const places: string[] = [];
-      const page = injectPublished(published, (text, place) => {
-        places.push(place);
-        return `${document(text)}§${places.length - 1}§`;
-      });
-      const plan = createPagePlan(page);
-      const views = await viewsOf(plan);
-      for (const { snapshot, data } of answeredPages(plan, proofs())) {
-        const spoilt = Object.entries(data).reduce<Snapshot>(
-          (now, [endpoint, value]) =>
-            transition(plan, now, { type: "answered", endpoint, outcome: { data: spoil(value, answer) } })[0],
-          snapshot,
-        );
-        const html = drawView(plan, spoilt, { views });
-        expect(judgeMarkup(html), name).toEqual([]);
-        for (const [, index] of html.matchAll(/§(\d+)§/g)) drawn.add(`${key}${places[Number(index)]}`);
+  for (const { key, published, proofs } of pages)
+    it(key, { tags: tagsOfPage(key) }, async () => {
+      for (const [name, document, answer] of ways) {
+        const places: string[] = [];
+        const page = injectPublished(published, (text, place) => {
+          places.push(place);
+          return `${document(text)}§${places.length - 1}§`;
+        });
+        const plan = createPagePlan(page);
+        const views = await viewsOf(plan);
+        for (const { snapshot, data } of answeredPages(plan, proofs())) {
+          const spoilt = Object.entries(data).reduce<Snapshot>(
+            (now, [endpoint, value]) =>
+              transition(plan, now, {
+                type: "answered",
+                endpoint,
+                outcome: { data: spoil(value, answer) },
+              })[0],
+            snapshot,
+          );
+          const html = drawView(plan, spoilt, { views });
+          expect(judgeMarkup(html), name).toEqual([]);
+          for (const [, index] of html.matchAll(/§(\d+)§/g)) drawn.add(`${key}${places[Number(index)]}`);
+        }
+        for (const place of places) injected.add(`${key}${place}`);
       }
-      for (const place of places) injected.add(`${key}${place}`);
-    }
-  });
+    });
 });
 
 describe("opened and tapped pages run, load and open nothing that was injected", () => {
@@ -92,25 +98,26 @@ describe("opened and tapped pages run, load and open nothing that was injected",
     expect((globalThis as Record<string, unknown>)[RAN], where).toBeUndefined();
   };
 
-  test.for(pages.filter(isAsking))("$key", async ({ key }, { phone }) => {
-    for (const [name, document, answer] of ways) {
-      phone.underway = {
-        ...phone.underway,
-        page: (page) => injectPublished(page, document),
-        answer: (body) => spoilAnswer(body, answer),
-      };
-      for (const customer of name === "markup" ? ["", "?token=old-user"] : ["?token=old-user"]) {
-        const address = `/${key}${customer}`;
-        await phone.open(address);
-        look(phone, `${name}: ${address}`);
-        if (name !== "markup") continue;
-        for (const button of [...new Set(phone.buttons)].slice(0, TAPS)) {
-          if (phone.address !== address) await phone.open(address);
-          if (!phone.hasButton(button)) continue;
-          await phone.tap(button);
-          look(phone, `${name}: ${address}, ${button.slice(0, 20)}`);
+  for (const { key } of pages.filter(isAsking))
+    test(key, { tags: tagsOfPage(key) }, async ({ phone }) => {
+      for (const [name, document, answer] of ways) {
+        phone.underway = {
+          ...phone.underway,
+          page: (page) => injectPublished(page, document),
+          answer: (body) => spoilAnswer(body, answer),
+        };
+        for (const customer of name === "markup" ? ["", "?token=old-user"] : ["?token=old-user"]) {
+          const address = `/${key}${customer}`;
+          await phone.open(address);
+          look(phone, `${name}: ${address}`);
+          if (name !== "markup") continue;
+          for (const button of [...new Set(phone.buttons)].slice(0, TAPS)) {
+            if (phone.address !== address) await phone.open(address);
+            if (!phone.hasButton(button)) continue;
+            await phone.tap(button);
+            look(phone, `${name}: ${address}, ${button.slice(0, 20)}`);
+          }
         }
       }
-    }
-  });
+    });
 });

@@ -3,6 +3,7 @@ import { PERSONAS } from "../../campaigns/sandbox/mall/personas.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
+import { tagsOfPage } from "../support/campaigns/tags-of-page.ts";
 import { allowedAt } from "../support/wire/allowed-at.ts";
 import { judgeSent } from "../support/wire/judge-sent.ts";
 import { hideToken, markedToken, tokenIn, unmark } from "../support/wire/marked-token.ts";
@@ -50,10 +51,8 @@ function leaksOf(phone: Phone): string[] {
 }
 
 describe("after any tap, a page sends its token only to the mall and leads only to hosts of the brand", () => {
-  test.for([...site.pages().keys()].map((key, index) => ({ key, index })))(
-    "$key",
-    { timeout: 120_000 },
-    async ({ key, index }, { phone }) => {
+  for (const [index, key] of [...site.pages().keys()].entries())
+    test(key, { timeout: 120_000, tags: tagsOfPage(key) }, async ({ phone }) => {
       phone.underway.call = (call) => JSON.parse(unmark(JSON.stringify(call)));
       const customer = customers[index % customers.length] ?? "";
       if (customer) await phone.sandbox.order(customer, 500);
@@ -73,8 +72,7 @@ describe("after any tap, a page sends its token only to the mall and leads only 
       }
       for (const { code, token } of await phone.sandbox.calls())
         if (code === "0" && token) accepted.add(token);
-    },
-  );
+    });
 });
 
 /** Replaces a button's name if the open dialog has no button left to tap. */

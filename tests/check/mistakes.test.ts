@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CheckSession } from "../../src/check/check-session.ts";
+import { CheckSession, type CheckSessionOptions } from "../../src/check/check-session.ts";
 import { applyEdits } from "../../src/check/json/apply-edits.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { outlineFile } from "../../src/check/project/file-outline.ts";
@@ -58,20 +58,24 @@ function problemsWith(path: string, text: string): Problem[] {
   return problems;
 }
 
-/** Opens a session over the good campaigns with one text replaced. */
-function openWith(path: string, text: string): CheckSession {
+/** Opens a session over the good campaigns with one text replaced. It reuses those results in `recall` that are still valid. */
+function openWith(
+  path: string,
+  text: string,
+  recall: CheckSessionOptions["recall"] = () => undefined,
+): CheckSession {
   const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
   const written = files.map((file): [string, string] => [file.path, file.text]);
   const disk = memoryDisk([...Object.entries(pictureTexts), ...written]);
   const project = { outlines: files.map(outlineFile), requested: new Set(paths), originals: [] };
-  return new CheckSession(project, { schemas, disk, digest: (text) => text });
+  return new CheckSession(project, { schemas, disk, digest: (text) => text, recall });
 }
 
 const resultOf = memoizeByKey((path: string) => openWith("", "").check(path));
 
 /** Checks all files. For files other than `path`, results without the mistake are reused if still valid. */
 function look(path: string, text: string): Problem[] {
-  const session = openWith(path, text);
+  const session = openWith(path, text, resultOf);
   const found = paths.flatMap((one) => {
     const isSame = one !== path && session.holds(resultOf(one));
     return (isSame ? resultOf(one) : session.check(one)).found;

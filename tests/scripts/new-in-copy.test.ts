@@ -34,23 +34,49 @@ const general = {
   ],
 };
 
-describe("a copy of the checkout with one new thing of each kind", () => {
+/** The arguments of `new` for one new thing of each kind. */
+const COMMANDS = [
+  "block unheardNote",
+  "field unheardNote.author",
+  "field list.unheard",
+  "field row.unheard",
+  "field campaign.unheard",
+  "step unheard",
+  "rule unheard-words --in actions",
+  "function unheard",
+  "campaign unheardTea 新茶",
+  "unheardPhoto 新照片 --from aiPhoto",
+  "format unheard-lines",
+];
+
+/** Things to add to a copy, with some of the files that are then generated, and general tests that they can break. */
+const CASES = [
+  {
+    about: "a new format",
+    commands: COMMANDS.slice(-1),
+    generated: ["src/check/formats.generated.ts"],
+    tests: {
+      files: ["tests/architecture/no-campaign-words.test.ts"],
+      titles: ["no id, route, path, field"],
+    },
+    tags: [],
+  },
+  {
+    about: "one new thing of each kind",
+    commands: COMMANDS,
+    generated: [
+      "schemas/block.schema.json",
+      "src/check/rules/rules.generated.ts",
+      "schemas/reference/blocks.md",
+    ],
+    tests: general,
+    tags: ["nightly"],
+  },
+];
+
+describe.each(CASES)("a copy of the checkout with $about", ({ commands, generated, tags, tests: wider }) => {
   const copy = folderForTests();
   const written = new Set<string>();
-  /** The last one is run by the command itself. */
-  const commands = [
-    "block unheardNote",
-    "field unheardNote.author",
-    "field list.unheard",
-    "field row.unheard",
-    "field campaign.unheard",
-    "step unheard",
-    "rule unheard-words --in actions",
-    "function unheard",
-    "campaign unheardTea 新茶",
-    "unheardPhoto 新照片 --from aiPhoto",
-    "format unheard-lines",
-  ];
   /** The words of `npm test -- WORD` in the hints. */
   const hints: string[] = [];
   const run = (...args: string[]) => {
@@ -82,19 +108,17 @@ describe("a copy of the checkout with one new thing of each kind", () => {
     formatFiles(copy, [...written]);
   }, 120_000);
 
-  test("has files from the command, which also generates the others and prints the next step", () => {
+  test("has files from the command, which also generates the others and prints the next step", {
+    tags,
+    timeout: 120_000,
+  }, () => {
+    // The last one is run by the command itself.
     const command = commands.at(-1) ?? "";
     const words = command.split(" ");
     const own = Object.keys(madeFor(command, openCheckout(copy)).files);
     const { status, stdout } = run("scripts/campaign-engine.mjs", "new", ...words);
     expect(own).toContain("src/check/report/format-unheard-lines.ts");
-    for (const path of [
-      ...own,
-      "schemas/block.schema.json",
-      "src/check/rules/rules.generated.ts",
-      "schemas/reference/blocks.md",
-    ])
-      expect(stdout).toContain(`wrote ${path}\n`);
+    for (const path of [...own, ...generated]) expect(stdout).toContain(`wrote ${path}\n`);
     expect(status).toBe(0);
     for (const path of own) written.add(path);
     addHint(stdout);
@@ -103,9 +127,9 @@ describe("a copy of the checkout with one new thing of each kind", () => {
     expect(openCheckout(copy).read("schemas/reference/zh/rules.md")).toContain(`等 ${blocks} 个`);
     const again = run("scripts/campaign-engine.mjs", "new", ...words);
     expect([again.status, again.stdout]).toEqual([2, ""]);
-  }, 120_000);
+  });
 
-  test("passes the type checker and the linter", () => {
+  test("passes the type checker and the linter", { tags, timeout: 120_000 }, () => {
     const config = JSON.parse(readFileSync(join(copy, "tsconfig.json"), "utf8"));
     const include = ["src", ...[...written].filter((path) => /\.tsx?$/.test(path))];
     writeFileSync(join(copy, "tsconfig.new.json"), JSON.stringify({ ...config, include }));
@@ -113,20 +137,20 @@ describe("a copy of the checkout with one new thing of each kind", () => {
     const options = ["check", "--error-on-warnings", ...written];
     const { status, stdout, stderr } = run(bin("@biomejs/biome/bin/biome"), ...options);
     expect(status, stdout + stderr).toBe(0);
-  }, 120_000);
+  });
 
-  test("has tests for each hint, which pass, as do the general tests", () => {
+  test("has tests for each hint, which pass, as do the general tests", { tags, timeout: 300_000 }, () => {
     const chosen = hints
       .map((hint) => selectTests(copy, hint))
       .flatMap(({ named, whole }) => [...whole, ...named]);
     const starters = [...written].filter((path) => /\.test\.tsx?$/.test(path));
     expect(chosen).toEqual(expect.arrayContaining(starters));
-    const names = [...hints.map(testNamePattern), ...general.titles].join("|");
+    const names = [...hints.map(testNamePattern), ...wider.titles].join("|");
     const options = ["run", "--project", "unit", "--project", "pages", "--reporter=json", "-t", names];
     const { stdout, stderr } = run(
       bin("vitest/vitest.mjs"),
       ...options,
-      ...new Set([...chosen, ...general.files]),
+      ...new Set([...chosen, ...wider.files]),
     );
     const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as Report;
     const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -135,8 +159,8 @@ describe("a copy of the checkout with one new thing of each kind", () => {
       stderr,
     ).toEqual([]);
     const passed = tests.filter(({ status }) => status === "passed").map(({ fullName }) => fullName);
-    const wanted = [...hints.map(testNamePattern), ...general.titles];
+    const wanted = [...hints.map(testNamePattern), ...wider.titles];
     expect(wanted.filter((name) => !passed.some((title) => new RegExp(name).test(title)))).toEqual([]);
     expect(report.success, stderr).toBe(true);
-  }, 300_000);
+  });
 });

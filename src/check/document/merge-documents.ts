@@ -96,7 +96,8 @@ export function mergeAllDocuments(files: readonly JsonFile[], schemas: Schemas):
     base: (kind, id) => byKind[kind].get(id),
     baseIds: (kind) => [...byKind[kind].keys()],
     brand: (id) => (id === undefined ? undefined : brands().get(id)),
-    defaultBrand: () => defaultBrandOf(files),
+    // Once, because it reads all files, and each document asks for it.
+    defaultBrand: once(() => defaultBrandOf(files)),
   };
   return files.flatMap((file) => mergeDocumentsOfFile(file, context));
 }

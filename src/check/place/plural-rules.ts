@@ -1,4 +1,5 @@
 import type { PluralRules } from "../../language/evaluation/plural.ts";
+import { memoizeByKey } from "../../language/memoize.ts";
 
 /** The letters of the categories (language/evaluation/plural.ts). */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -47,7 +48,7 @@ function shortestPeriod(text: string): string {
   return text.slice(0, period);
 }
 
-/** Returns the plural categories of a locale. */
-export function pluralCategoriesOf(locale: string): readonly string[] {
-  return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-}
+/** Returns the plural categories of a locale. Cached, because Intl takes about a millisecond and rules ask for each text. */
+export const pluralCategoriesOf = memoizeByKey(
+  (locale: string): readonly string[] => new Intl.PluralRules(locale).resolvedOptions().pluralCategories,
+);

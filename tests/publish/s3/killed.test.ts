@@ -16,6 +16,10 @@ import { servedRelease, traces } from "./served-release.ts";
 
 const source = join(import.meta.dirname, "publisher.ts");
 
+/**
+ * Nightly, since `release/killed.test.ts` kills publishers at each moment on disk, and `faulty-network.test.ts` loses each
+ * request to a bucket.
+ */
 describe.skipIf(!hasCeph())("a bucket", () => {
   const work = folderForTests();
   let program: string;
@@ -31,7 +35,10 @@ describe.skipIf(!hasCeph())("a bucket", () => {
     await ceph?.stop();
   });
 
-  it(`holds a whole release whenever a publisher is killed (${ROUNDS} times), and the next one cleans up`, async () => {
+  it(`holds a whole release whenever a publisher is killed (${ROUNDS} times), and the next one cleans up`, {
+    tags: "nightly",
+    timeout: 600_000,
+  }, async () => {
     const address = "s3://shop/site";
     const store = openS3Store(address, ceph.client);
     let moments = 0;
@@ -88,5 +95,5 @@ describe.skipIf(!hasCeph())("a bucket", () => {
     expect(published, "some publishers finished before they were killed").toBeGreaterThan(0);
     expect(published, "most did not").toBeLessThan(ROUNDS / 2);
     expect(late, "later writes are rare").toBeLessThan(ROUNDS / 2);
-  }, 600_000);
+  });
 });

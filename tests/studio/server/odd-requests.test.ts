@@ -215,6 +215,10 @@ const ODD_JSON: readonly string[] = [
   ...['{"toString":1,"valueOf":2}', '{"toJSON":1}', '{"data":{"toString":null}}', '{"data":{"length":1e9}}'],
 ];
 
+const ODD_QUERIES = ["?", "?=", "?%", "?%ff=%ff", "?a&a&a", "?__proto__=1", "?editor", "?path=a&path=b"];
+
+const ODD_BODIES = ["", "{", "[]", "null", "1", '"x"', '{"__proto__":1}', nested(300_000), "\ufeff{}"];
+
 /** Time within which a request is answered, in milliseconds. */
 const MAX_ANSWER_MS = 20_000;
 
@@ -224,11 +228,23 @@ interface Odd {
   ask: () => ReturnType<typeof studio.api<ErrorResponse>>;
 }
 
-/** The share of odd values that each field gets. All fields get all of them in `npm run fuzz`. */
-const SHARE = runs(1) > 1 ? 1 : 12;
+/** In `npm run fuzz`, all fields get all odd values. */
+const isFuzz = runs(1) > 1;
 
-const someOf = <T>(values: readonly T[], first: number) =>
-  values.filter((_, index) => (index + first) % SHARE === 0);
+/** One of how many odd values each field gets. All values are used at several fields. */
+const SHARE = isFuzz ? 1 : 24;
+
+/** Like `SHARE`, for requests that start several git processes before they read most fields. */
+const SHARE_OF_GIT = isFuzz ? 1 : 72;
+
+/** Like `SHARE`, for the part of a request that the same code reads at all addresses. */
+const SHARE_OF_COMMON = isFuzz ? 1 : 4;
+
+const someOf = <T>(values: readonly T[], first: number, share = SHARE) =>
+  values.filter((_, index) => (index + first) % share === 0);
+
+/** The place of each address, so that addresses get different values. */
+const placeOf = (address: string) => Object.keys(VALID).indexOf(address);
 
 function oddRequestsOf(address: string): Odd[] {
   const [method = "", path = ""] = address.split(" ");
@@ -238,14 +254,12 @@ function oddRequestsOf(address: string): Odd[] {
     const queryOf = (input: Record<string, unknown>) =>
       new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
     return [
-      ...["?", "?=", "?%", "?%ff=%ff", "?a&a&a", "?__proto__=1", "?editor", "?path=a&path=b"].map(
-        (query) => ({
-          ...{ address, name: query, ask: withQuery(query) },
-        }),
-      ),
+      ...someOf(ODD_QUERIES, placeOf(address), SHARE_OF_COMMON).map((query) => ({
+        ...{ address, name: query, ask: withQuery(query) },
+      })),
       ...Object.keys(valid).flatMap((field, index) =>
         // A header of a request has at most 16 KB.
-        someOf(ODD_TEXTS, index)
+        someOf(ODD_TEXTS, placeOf(address) * 5 + index)
           .map((odd) => odd.slice(0, 4000))
           .map((odd) => ({
             ...{ address, name: `${field}=${odd.slice(0, 40)}` },
@@ -255,8 +269,9 @@ function oddRequestsOf(address: string): Odd[] {
     ];
   }
   const withBody = (body: string) => () => studio.api<ErrorResponse>(method, path, body);
+  const share = path.startsWith("submit") ? SHARE_OF_GIT : SHARE;
   return [
-    ...["", "{", "[]", "null", "1", '"x"', '{"__proto__":1}', nested(300_000), "\ufeff{}"].map((body) => ({
+    ...someOf(ODD_BODIES, placeOf(address), SHARE_OF_COMMON).map((body) => ({
       ...{ address, name: body.slice(0, 40), ask: withBody(body) },
     })),
     ...Object.keys(valid).flatMap((field, index) => {
@@ -265,7 +280,7 @@ function oddRequestsOf(address: string): Odd[] {
       const values = [...[...ODD_TEXTS, ...ODD_VALUES].map((odd) => JSON.stringify(odd)), ...ODD_JSON];
       return [
         { address, name: `no ${field}`, ask: withBody(`${start}}`) },
-        ...someOf(values, index).map((odd) => ({
+        ...someOf(values, placeOf(address) * 5 + index, share).map((odd) => ({
           ...{ address, name: `${field}=${odd.slice(0, 60)}` },
           ask: withBody(`${start}${start === "{" ? "" : ","}${JSON.stringify(field)}:${odd}}`),
         })),

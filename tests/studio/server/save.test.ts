@@ -68,7 +68,7 @@ describe("saving a text", () => {
 });
 
 /** Number of saves by two editors in parallel. */
-const ROUNDS = runs(60);
+const ROUNDS = runs(24);
 
 it.each([
   ["writes into the file", (file: string, text: string) => writeFileSync(file, text)],

@@ -10,7 +10,7 @@ import { note } from "../../support/campaigns/note.ts";
 import type { RaceOrder, RaceResult } from "./racing-saver.ts";
 
 /** Saves of each of the two processes; set STUDIO_ROUNDS=2000 for more. */
-const SAVES = Number(process.env.STUDIO_ROUNDS ?? 60);
+const SAVES = Number(process.env.STUDIO_ROUNDS ?? 24);
 
 /** A large text, since its hash takes the time in which the other process may interfere. */
 const TEXT = `begin 0\n${"x".repeat(500_000)}`;

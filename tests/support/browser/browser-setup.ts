@@ -31,6 +31,9 @@ function isBehindNginx(): boolean {
   throw new Error(`SERVER is "${server}", expected preview or nginx`);
 }
 
+/** Without optimised code: a tab runs so briefly that optimising takes more CPU time than it saves. */
+const NO_OPTIMISATION_FLAG = "--js-flags=--no-opt,--no-maglev";
+
 /** Where a server keeps the bundle of the studio for the next start. */
 const STUDIO_BUNDLE = "node_modules/.vite/studio-bundle";
 
@@ -61,7 +64,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     "origins",
     previews.map(({ origin }) => origin),
   );
-  const args = [...launchFlags, ONE_RENDERER_FLAG, ...trustOf(certificate)];
+  const args = [...launchFlags, ONE_RENDERER_FLAG, NO_OPTIMISATION_FLAG, ...trustOf(certificate)];
   project.provide("chromium", { executablePath, args });
   project.provide("certificate", certificate);
   project.provide("published", published);

@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { memoizeByKey } from "../../../src/language/memoize.ts";
 
 const PNG_BEGIN = Buffer.from("89504e470d0a1a0a", "hex");
 
@@ -15,15 +16,17 @@ export function pngOf(width: number, height: number, frames?: number): Buffer {
   header[8] = 1;
   const animation = Buffer.alloc(8);
   animation.writeUInt32BE(frames ?? 1);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   return Buffer.concat([
     PNG_BEGIN,
     pngChunk("IHDR", header),
     ...(frames === undefined ? [] : [pngChunk("acTL", animation)]),
-    pngChunk("IDAT", rows),
+    pngChunk("IDAT", blackRows((Math.ceil(width / 8) + 1) * height)),
     pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
+
+/** Returns this many compressed zeros. Cached, since 112 MB of them take more than a second. */
+const blackRows = memoizeByKey((size: number) => deflateSync(Buffer.alloc(size)));
 
 /** Returns noise in one of the formats that sharp writes, so that each byte matters. */
 export function noiseOf(format: "avif" | "gif" | "jpeg" | "png" | "webp", sizePx = 64): Promise<Buffer> {

@@ -25,9 +25,9 @@ export const replacedMoment: Rule = {
   ],
   check: ({ visits, isBase, isSound }) =>
     visits.flatMap(({ node, path, shape }) => {
-      const isSchema = shape.propertyNames.includes("truthy") && findChild(node, "format") !== undefined;
       const fallback = findChild(node, "fallback");
-      if (!isSchema || !fallback || isBase || !isSound(path) || stringValueOf(fallback) === "") return [];
+      if (!fallback || isBase || !isSound(path) || stringValueOf(fallback) === "") return [];
+      if (!shape.propertyNames.includes("truthy") || !findChild(node, "format")) return [];
       const message = en`"fallback" of a time is ${formatNodeForMessage(fallback)}, expected ""`
         .zh`时刻的“fallback”是${formatNodeForMessage(fallback)}，应为 ""`;
       const fix = en`Write "", and test for it where days or hours are counted; or delete it.`
