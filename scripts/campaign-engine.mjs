@@ -6,6 +6,9 @@ import { pathToFileURL } from "node:url";
 
 const [command, ...args] = process.argv.slice(2);
 
+/** The commands that import modules of the checkout by their path, which Node cannot read without tsx. */
+const COMMANDS_FROM_SOURCES = ["generate", "new"];
+
 /** The package contains the commands as JavaScript, and no sources. */
 const packaged = new URL("../dist/package/scripts/package/run-command.js", import.meta.url);
 
@@ -29,6 +32,7 @@ async function validate() {
 async function runCommand() {
   const { preparePackages } = await import("./check/prepared.mjs");
   await preparePackages();
+  if (COMMANDS_FROM_SOURCES.includes(command ?? "")) return runFromSources();
   const { findCommandBundle, makeCommandBundle } = await import("./lib/command-bundle.mjs");
   const isServer = command === "start" || command === "preview";
   const folder = findCommandBundle() ?? (isServer ? await makeCommandBundle() : undefined);
