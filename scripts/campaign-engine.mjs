@@ -26,8 +26,8 @@ async function validate() {
 }
 
 /**
- * Runs another command from the bundle of all commands, else from the sources. Only servers, which run for long, bundle
- * first if there is no current bundle.
+ * Runs another command from the current bundle of all commands, else from the sources. A server runs for long, so it
+ * makes a missing bundle first.
  */
 async function runCommand() {
   const { preparePackages } = await import("./check/prepared.mjs");
@@ -37,7 +37,7 @@ async function runCommand() {
   const isServer = command === "start" || command === "preview";
   const folder = findCommandBundle() ?? (isServer ? await makeCommandBundle() : undefined);
   if (folder === undefined) return runFromSources();
-  // The studio's threads start from the same bundle.
+  // The studio's threads and its publisher start from the same bundle.
   process.env.CAMPAIGN_ENGINE_BUNDLE = folder;
   const { main } = await import(pathToFileURL(join(folder, "cli.js")).href);
   await main(process.argv.slice(2));

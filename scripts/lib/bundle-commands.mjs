@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import { stampOf, writeWhole } from "../check/files.mjs";
 import { cacheFolder as cache } from "../check/prepared.mjs";
+import { STARTED_MODULES } from "./started-modules.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -17,12 +18,7 @@ const name = `commands-${start.toString(36)}-${process.pid}`;
 const folder = join(cache, name);
 
 /** The modules that are started by their path. Each becomes a file of the same name. */
-const ENTRIES = [
-  "scripts/cli.ts",
-  "scripts/publisher/process.ts",
-  "src/studio/server/draft/draft-thread.ts",
-  "src/studio/server/gallery/proving-thread.ts",
-];
+const ENTRIES = ["scripts/cli.ts", ...Object.values(STARTED_MODULES)];
 
 /** @type {Set<string>} */
 const sources = new Set();

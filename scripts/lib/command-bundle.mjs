@@ -8,7 +8,7 @@ import { stampOf } from "../check/files.mjs";
 import { cacheFolder } from "../check/prepared.mjs";
 
 /**
- * Returns the folder of the bundled commands; undefined if there is none, or if a source has changed since.
+ * Returns the folder of the bundled commands; undefined before the first one, or if a source has changed since.
  * @returns {string | undefined}
  */
 export function findCommandBundle() {

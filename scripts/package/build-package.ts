@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { currentScript } from "../../src/sandbox/native/build-native-app.ts";
 import { buildStudio, type StudioFiles } from "../../src/studio/server/pages/build-studio.ts";
 import { buildChecker } from "../check/build-checker.ts";
 import { root } from "../check/schemas.ts";
+import { STARTED_MODULES } from "../lib/started-modules.mjs";
 import { replaceModules } from "./replace-modules.ts";
 
 /** The output folder. Inside of it, all files have the same paths as in the checkout. */
@@ -18,13 +19,7 @@ const PUBLIC_MODULES = [
 ];
 
 /** The modules that are started by their path: commands and threads. */
-const entries = [
-  ...PUBLIC_MODULES,
-  "scripts/package/run-command.ts",
-  "scripts/publisher/process.ts",
-  "src/studio/server/draft/draft-thread.ts",
-  "src/studio/server/gallery/proving-thread.ts",
-];
+const entries = [...PUBLIC_MODULES, "scripts/package/run-command.ts", ...Object.values(STARTED_MODULES)];
 
 /** The files that are read or started by their path, and folders of them. */
 const COPIED_PATHS = [
@@ -42,16 +37,11 @@ const COPIED_PATHS = [
   "src/sandbox/native/native-app.css",
 ];
 
-/** The scripts that start threads and processes; in the checkout, they make Node read TypeScript first. */
-const THREADS = {
-  "src/studio/server/draft/thread.mjs": "./draft-thread.js",
-  "src/studio/server/gallery/thread.mjs": "./proving-thread.js",
-  "scripts/publisher/start.mjs": "./process.js",
-};
-
 rmSync(folder, { recursive: true, force: true });
 for (const path of COPIED_PATHS) cpSync(join(root, path), join(folder, path), { recursive: true });
-for (const [path, module] of Object.entries(THREADS)) writeInto(path, `import "${module}";\n`);
+// In the checkout, these make Node read TypeScript first.
+for (const [path, module] of Object.entries(STARTED_MODULES))
+  writeInto(path, `import "./${basename(module, ".ts")}.js";\n`);
 const { type, version } = packageOfCheckout();
 writeInto("package.json", JSON.stringify({ type, version }));
 

@@ -1,4 +1,4 @@
-import { once } from "../../language/memoize.ts";
+import { memoize, once } from "../../language/memoize.ts";
 import { findChild, findEntry, type JsonNode, listItemsOf, stringValueAt } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { placeOfBrandDocument } from "../place/place-of-brand.ts";
@@ -96,8 +96,7 @@ export function mergeAllDocuments(files: readonly JsonFile[], schemas: Schemas):
     base: (kind, id) => byKind[kind].get(id),
     baseIds: (kind) => [...byKind[kind].keys()],
     brand: (id) => (id === undefined ? undefined : brands().get(id)),
-    // Once, because it reads all files, and each document asks for it.
-    defaultBrand: once(() => defaultBrandOf(files)),
+    defaultBrand: () => defaultBrandOf(files),
   };
   return files.flatMap((file) => mergeDocumentsOfFile(file, context));
 }
@@ -132,16 +131,16 @@ export function brandsDefinedInFile(file: JsonFile, context: MergeContext): [str
 /**
  * Returns the id of the brand of campaigns that name none: the default brand of the project document among these files,
  * or their only brand; undefined without such a brand. The project document in the folder that contains all others
- * counts: its path is the shortest.
+ * counts: its path is the shortest. Cached for each list of files, since every document asks for it.
  */
-export function defaultBrandOf(files: readonly JsonFile[]): string | undefined {
+export const defaultBrandOf = memoize((files: readonly JsonFile[]): string | undefined => {
   const projects = files.filter((file) => documentIdentityOf(file).kind === "project");
   const [own] = projects.sort((one, other) => one.source.path.length - other.source.path.length);
   const named = own && stringValueAt(own.root, "defaultBrand");
   if (named !== undefined) return named;
   const [only, ...more] = files.map(documentIdentityOf).filter(({ kind }) => kind === "brand");
   return more.length === 0 ? only?.id : undefined;
-}
+});
 
 /** Returns the kind and id of a file's document, and the id of the one that it extends. */
 export function documentIdentityOf(file: JsonFile): {

@@ -1,5 +1,4 @@
 import { groupBy } from "../../language/group-by.ts";
-import { once } from "../../language/memoize.ts";
 import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { pageKey } from "../../language/page-key.ts";
 import {
@@ -81,8 +80,7 @@ export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas
       ...new Set(identities.flatMap((one) => (one.kind === kind && one.id !== undefined ? [one.id] : []))),
     ],
     brands: () => [...new Map(brands)],
-    // Once, because it reads all files, and each document asks for it.
-    defaultBrand: once(() => defaultBrandOf(files) ?? null),
+    defaultBrand: () => defaultBrandOf(files) ?? null,
     withId: (name) => (byName.get(name) ?? []).map(documentRefWithoutVariant),
     at: (key) => (byAddress.get(key) ?? []).map(documentRefWithoutVariant),
     routes: () => routes,

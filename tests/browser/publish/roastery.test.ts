@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { triesAllVariants } from "../../support/all-variants.ts";
 import type { RestAnswer, RestServer } from "../../support/rest/rest-server.ts";
 import { RoasteryCustomer } from "../../support/rest/roastery-customer.ts";
 import { type RoasterySites, type SiteName, startRoastery } from "../../support/rest/roastery-sites.ts";
@@ -7,15 +8,12 @@ const CARD = "GET /v1/cards/{card}";
 const STAMP = "POST /v1/cards/{card}/stamps";
 
 /** By default only the published pages are tested; the others run the same code from its sources. */
-const isAll = process.env.TESTS === "all";
+const SITES: readonly SiteName[] = triesAllVariants ? ["published", "development", "proxied"] : ["published"];
 
 let sites: RoasterySites;
 
 beforeAll(async () => {
-  sites = await startRoastery(isAll ? ["published", "development", "proxied"] : ["published"], {
-    chrome: inject("chromium"),
-    timeoutMs: 4000,
-  });
+  sites = await startRoastery(SITES, { chrome: inject("chromium"), timeoutMs: 4000 });
   // Half an hour into the sixth of December in Berlin; in Greenwich it is still the fifth.
   for (const server of [sites.rest, sites.plain]) server.now = Date.parse("2026-12-05T23:30:00Z");
 }, 120_000);
@@ -25,41 +23,38 @@ const serverOf = (site: SiteName): RestServer => (site === "proxied" ? sites.pla
 const callsOf = (site: SiteName, card: string) =>
   serverOf(site).calls.filter(({ params }) => params.card === card);
 
-describe.each<SiteName>(isAll ? ["published", "development", "proxied"] : ["published"])(
-  "a stamp card on a REST server, %s",
-  (site) => {
-    it("is loaded, stamped and redeemed", async () => {
-      const card = `full ${site}`;
-      const customer = new RoasteryCustomer(sites, site);
-      await customer.open(`/stampCard?card=${encodeURIComponent(card)}&token=guest`);
-      await customer.tap("Stamp 3 of 5");
-      await customer.see("Stamp 4");
-      await customer.tap("Stamp 4 of 5");
-      await customer.tap("Get the free coffee");
-      await customer.dialog("Your coffee is free").waitFor();
-      await customer.tap("OK");
-      await customer.button("Stamp 0 of 5").waitFor();
-      await customer.page.context().close();
-      const calls = callsOf(site, card);
-      const [first] = calls;
-      // The development server mounts pages twice, which may load their data twice.
-      const [stamp, ...others] = calls.filter(({ method }) => method !== "GET");
-      expect(first).toMatchObject({
-        method: "GET",
-        query: { shop: "Mitte & Ost" },
-        token: "guest",
-        body: "",
-      });
-      expect(stamp).toMatchObject({
-        ...{ method: "POST", query: {}, token: "guest", body: { count: 1, isGift: false } },
-      });
-      expect(stamp?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
-      expect(others.map(({ method }) => method)).toEqual(["POST", "DELETE"]);
+describe.each(SITES)("a stamp card on a REST server, %s", (site) => {
+  it("is loaded, stamped and redeemed", async () => {
+    const card = `full ${site}`;
+    const customer = new RoasteryCustomer(sites, site);
+    await customer.open(`/stampCard?card=${encodeURIComponent(card)}&token=guest`);
+    await customer.tap("Stamp 3 of 5");
+    await customer.see("Stamp 4");
+    await customer.tap("Stamp 4 of 5");
+    await customer.tap("Get the free coffee");
+    await customer.dialog("Your coffee is free").waitFor();
+    await customer.tap("OK");
+    await customer.button("Stamp 0 of 5").waitFor();
+    await customer.page.context().close();
+    const calls = callsOf(site, card);
+    const [first] = calls;
+    // The development server mounts pages twice, which may load their data twice.
+    const [stamp, ...others] = calls.filter(({ method }) => method !== "GET");
+    expect(first).toMatchObject({
+      method: "GET",
+      query: { shop: "Mitte & Ost" },
+      token: "guest",
+      body: "",
     });
-  },
-);
+    expect(stamp).toMatchObject({
+      ...{ method: "POST", query: {}, token: "guest", body: { count: 1, isGift: false } },
+    });
+    expect(stamp?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
+    expect(others.map(({ method }) => method)).toEqual(["POST", "DELETE"]);
+  });
+});
 
-describe.each<SiteName>(isAll ? ["published", "development"] : ["published"])("the roastery, %s", (site) => {
+describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (site) => {
   let customer: RoasteryCustomer;
   beforeAll(() => {
     customer = new RoasteryCustomer(sites, site);

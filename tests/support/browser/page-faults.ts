@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { enlargeLetters } from "../../../scripts/lib/phones.ts";
+import { triesAllVariants } from "../all-variants.ts";
 import { violationsOf } from "./axe.ts";
 import { badLineBreaks } from "./bad-line-breaks.ts";
 import { faintTexts } from "./contrast-on-pixels.ts";
@@ -21,11 +22,11 @@ const LETTER_SIZES = [
   { width: 320, zoom: 1.3 },
   { width: 320, zoom: 2 },
 ];
-/** The same with TESTS=all or LOOKS. */
+/** The same if pages are checked thoroughly. */
 const ALL_LETTER_SIZES = [375, 320].flatMap((width) => [1, 1.3, 2].map((zoom) => ({ width, zoom })));
 
-const letterSizes =
-  process.env.TESTS === "all" || process.env.LOOKS !== undefined ? ALL_LETTER_SIZES : LETTER_SIZES;
+/** Whether pages are checked thoroughly: with TESTS=all, and with LOOKS on its pages. */
+export const isThorough = triesAllVariants || process.env.LOOKS !== undefined;
 
 /** Finds texts with too little contrast. */
 const contrast: Check = async (page) =>
@@ -38,7 +39,7 @@ const axe: Check = (page, names) => violationsOf(page, !names.includes("contrast
 /** Finds texts that are cut, covered, too wide or badly broken, at two widths and up to three text zooms. */
 const letters: Check = async (page) => {
   const found: string[] = [];
-  for (const { width, zoom } of letterSizes) {
+  for (const { width, zoom } of isThorough ? ALL_LETTER_SIZES : LETTER_SIZES) {
     await page.setViewportSize({ width, height: PHONE.height });
     await enlargeLetters(page, zoom);
     const faults = [

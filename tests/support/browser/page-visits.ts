@@ -8,7 +8,7 @@ import { site } from "../campaigns/site.ts";
 import { staticRoutes } from "../campaigns/static-pages.ts";
 import { markedToken } from "../wire/marked-token.ts";
 import type { Answers } from "./layout-shifts.ts";
-import type { CheckName } from "./page-faults.ts";
+import { type CheckName, isThorough } from "./page-faults.ts";
 
 /** One visit to a page, with its checks. */
 export interface Visit extends SceneVisit {
@@ -28,10 +28,8 @@ export interface VisitedPage {
  * LOOKS=all visits every state of every table and every page of a document with all checks (about twenty minutes);
  * LOOKS=home,couponCentre does so for these pages alone.
  */
-const { LOOKS, TESTS } = process.env;
+const { LOOKS } = process.env;
 const isAll = LOOKS !== undefined;
-/** Whether further pages of a document are visited, and pages without login and with failing answers. */
-const isThorough = isAll || TESTS === "all";
 const isChosen = (key: string) => LOOKS === undefined || LOOKS === "all" || LOOKS.split(",").includes(key);
 
 const SIZES = [

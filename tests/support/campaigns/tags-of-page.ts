@@ -1,9 +1,11 @@
 import { site } from "./site.ts";
 
 /** The keys of one page of each document, since its other pages differ only in their brand. */
-const chosen = new Set(new Map(site.refs().map(({ key, file }) => [file, key])).values());
+export const onePageOfEachDocument: ReadonlySet<string> = new Set(
+  new Map(site.refs().map(({ key, file }) => [file, key])).values(),
+);
 
 /** Returns the tags of a page's tests: if another page of the same document is tested in `npm test`, they are nightly. */
 export function tagsOfPage(key: string): string[] {
-  return chosen.has(key) ? [] : ["nightly"];
+  return onePageOfEachDocument.has(key) ? [] : ["nightly"];
 }

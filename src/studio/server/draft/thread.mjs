@@ -1,11 +1,3 @@
-// Start of the thread: from the bundle of the server, or from the sources, for which each thread needs tsx.
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { startModule } from "../start-module.mjs";
 
-const bundle = process.env.CAMPAIGN_ENGINE_BUNDLE;
-if (bundle) await import(pathToFileURL(join(bundle, "draft-thread.js")).href);
-else {
-  const { register } = await import("tsx/esm/api");
-  register();
-  await import("./draft-thread.ts");
-}
+await startModule("draft-thread", () => import("./draft-thread.ts"));
