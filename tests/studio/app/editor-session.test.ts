@@ -332,6 +332,15 @@ describe("saving", () => {
     expect([state().notice, reasonFileCannotBeSaved(state())]).toEqual([null, null]);
   });
 
+  test("saves a corrected text before it is checked", async () => {
+    const { session, disk, state } = await opened();
+    session.edit("mine!");
+    await settle();
+    session.edit("mine");
+    await session.save();
+    expect([disk.get("a.json"), state().notice?.isGood]).toEqual(["mine", true]);
+  });
+
   test("keeps edits made during a save", async () => {
     const { session, disk, state } = await opened();
     session.edit("mine");

@@ -4,6 +4,7 @@ import { ServerError } from "../base/studio-client.ts";
 import { createFileMerger } from "./file-merger.ts";
 import {
   createFailureNotice,
+  currentProblems,
   hasUnsavedChanges,
   reasonFileCannotBeSaved,
   type SessionParts,
@@ -101,7 +102,8 @@ export function createFileSaver(parts: SessionParts) {
     setMissing,
     save: async () => {
       const state = store.get();
-      const why = reasonFileCannotBeSaved(state);
+      // Known errors may belong to an older text. The server checks an unchecked text itself.
+      const why = reasonFileCannotBeSaved(state, currentProblems(state) ?? []);
       if (why) {
         if (!state.isSaving) store.set({ notice: { saying: why, isGood: !hasUnsavedChanges(state.open) } });
       } else if (state.merge) store.set({ isResolving: true });

@@ -142,13 +142,16 @@ export function createFailureNotice(error: unknown): Pick<SessionState, "notice"
   return { notice: { saying: errorMessageOf(error), isGood: false } };
 }
 
-/** Returns the reason why the open file cannot be saved now; null if it can. */
-export function reasonFileCannotBeSaved(state: SessionState): LocalizedText | null {
+/** Returns the reason why the open file cannot be saved with these problems; null if it can. */
+export function reasonFileCannotBeSaved(
+  state: SessionState,
+  problems: readonly StudioProblem[] = knownProblems(state),
+): LocalizedText | null {
   const { open, isSaving } = state;
   if (!open) return en`No file is open`.zh`还没有打开文件`;
   if (isSaving) return en`The file is being saved`.zh`正在保存`;
   if (!hasUnsavedChanges(open)) return en`The file has no changes to save`.zh`没有需要保存的改动`;
-  const errors = knownProblems(state).filter(({ severity }) => severity === "error").length;
+  const errors = problems.filter(({ severity }) => severity === "error").length;
   if (errors === 0) return null;
   return errors === 1
     ? en`The file has 1 error. Fix it before you save.`.zh`文件有 1 个错误，改正后才能保存。`
