@@ -9,6 +9,7 @@ import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
+import { tagsOfPage } from "../support/campaigns/tags-of-page.ts";
 import { answeredPages } from "../support/play/answered-pages.ts";
 import { TestPage, visitor } from "../support/play/page.ts";
 
@@ -52,9 +53,10 @@ const cases = [...site.pages()].flatMap(([key, { published, proofs }]) => {
     .map(([name, action]) => ({ key, name, action, plan, proofs }));
 });
 
-it.each(cases)(
-  "$name of $key: after it was accepted, shows no failure and keeps open dialogs unchanged",
-  async ({ name, action, plan, proofs }) => {
+for (const { key, name, action, plan, proofs } of cases)
+  it(`${name} of ${key}: after it was accepted, shows no failure and keeps open dialogs unchanged`, {
+    tags: tagsOfPage(key),
+  }, async () => {
     const views = await viewsOf(plan);
     const opening = openingFor(
       plan,
@@ -74,8 +76,7 @@ it.each(cases)(
         }
       }
     }
-  },
-);
+  });
 
 interface Trial {
   plan: Plan;

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { pageKey } from "../../src/language/page-key.ts";
+import { tagsOfVariant } from "../support/all-variants.ts";
 import { note } from "../support/campaigns/note.ts";
 import { test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
@@ -18,9 +19,10 @@ const PHONE = "?phoneType=ios";
 const keyOf = (address: string) => pageKey(address.split("?")[0] ?? "");
 
 describe("every button of a brand's pages leads to an existing page", () => {
-  test.for(Object.entries(BRANDS))(
-    "%s stays within its brand, except for the listed pages",
-    async ([prefix, others], { phone }) => {
+  for (const [index, [prefix, others]] of Object.entries(BRANDS).entries())
+    test(`${prefix} stays within its brand, except for the listed pages`, {
+      tags: tagsOfVariant(index),
+    }, async ({ phone }) => {
       const own = [...site.pages().keys()].filter((key) => key.startsWith(`${prefix}/`));
       const starts = own.filter((key) => /\/(help|about)subscription$/.test(key));
       const seen = new Set(starts);
@@ -43,6 +45,5 @@ describe("every button of a brand's pages leads to an existing page", () => {
       }
       note(`Crawled from ${starts.join(", ")}: ${seen.size} of ${own.length} pages, ${taps} taps.`);
       expect([...seen].sort()).toEqual(own.sort());
-    },
-  );
+    });
 });

@@ -3,7 +3,7 @@ import { memoizeByKey } from "../../src/language/memoize.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type OpenOptions, type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
-import { onePageOfEachDocument } from "../support/campaigns/tags-of-page.ts";
+import { onePageOfEachDocument, tagsOfPage } from "../support/campaigns/tags-of-page.ts";
 
 /** Moments of early taps. On a page without calls, the first two are the same. */
 const MOMENTS = ["beforeAnswers", "afterAnswers", "beforeStyles", "whileMounting"] as const;
@@ -14,7 +14,7 @@ const tapsAll = process.env.TAPS === "all";
 /** The number of moments at which a page is tapped; each moment is tried on some pages. */
 const MOMENTS_OF_PAGE = tapsAll ? MOMENTS.length : 2;
 
-const keys = tapsAll ? site.refs().map(({ key }) => key) : [...onePageOfEachDocument];
+const keys = tapsAll ? site.refs().map(({ key }) => key) : onePageOfEachDocument;
 
 /** The number of elements of a kind that are tapped on a page: the first ones and, in a list, the last one. */
 const MAX_OF_KIND = tapsAll ? Number.POSITIVE_INFINITY : 3;
@@ -90,34 +90,34 @@ async function visit(phone: Phone, address: string, options: OpenOptions, name?:
 }
 
 describe("a tap before React has the same effect as one after it, once", () => {
-  test.for(keys)("%s", { timeout: 120_000 }, async (key, { phone }) => {
-    const { route = "", load = [] } = site.page(key)?.published.campaign ?? {};
-    const address = `${route}?token=old-user&phoneType=ios&showNav=true`;
-    const later = memoizeByKey((name: string) => visit(phone, address, {}, name));
-    const moments = load.length > 0 ? MOMENTS : MOMENTS.slice(1);
-    const turn = keys.indexOf(key);
-    for (const moment of moments.filter((_, at) => (turn + at) % moments.length < MOMENTS_OF_PAGE)) {
-      const early = new Set<string>();
-      await visit(phone, address, {
-        [moment]: () => {
-          for (const name of namesToTap(phone)) early.add(name);
-        },
-      });
-      const final = [...tappable(phone).keys()];
-      for (const name of early) {
-        const last = final.find((one) => isSameName(name, one));
-        // The others become different elements when the answers come.
-        if (last === undefined) continue;
-        taps += 1;
-        const { asked, ...found } = await visit(phone, address, {
-          [moment]: () => tappable(phone).get(name)?.click(),
+  for (const [turn, key] of keys.entries())
+    test(key, { timeout: 120_000, tags: tagsOfPage(key) }, async ({ phone }) => {
+      const { route = "", load = [] } = site.page(key)?.published.campaign ?? {};
+      const address = `${route}?token=old-user&phoneType=ios&showNav=true`;
+      const later = memoizeByKey((name: string) => visit(phone, address, {}, name));
+      const moments = load.length > 0 ? MOMENTS : MOMENTS.slice(1);
+      for (const moment of moments.filter((_, at) => (turn + at) % moments.length < MOMENTS_OF_PAGE)) {
+        const early = new Set<string>();
+        await visit(phone, address, {
+          [moment]: () => {
+            for (const name of namesToTap(phone)) early.add(name);
+          },
         });
-        const wanted = await later(last);
-        // A tab that is left early makes no calls.
-        expect
-          .soft({ name, moment, ...wanted })
-          .toMatchObject({ ...found, asked: expect.arrayContaining(asked) });
+        const final = [...tappable(phone).keys()];
+        for (const name of early) {
+          const last = final.find((one) => isSameName(name, one));
+          // The others become different elements when the answers come.
+          if (last === undefined) continue;
+          taps += 1;
+          const { asked, ...found } = await visit(phone, address, {
+            [moment]: () => tappable(phone).get(name)?.click(),
+          });
+          const wanted = await later(last);
+          // A tab that is left early makes no calls.
+          expect
+            .soft({ name, moment, ...wanted })
+            .toMatchObject({ ...found, asked: expect.arrayContaining(asked) });
+        }
       }
-    }
-  });
+    });
 });

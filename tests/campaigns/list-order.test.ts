@@ -110,7 +110,9 @@ describe("the lists of activities", () => {
     [12, "元宵大乐透"],
   ] as const;
 
-  test("the hub opens exactly the activities that the coupon centre shows", async ({ phone }) => {
+  test("the hub opens exactly the activities that the coupon centre shows", { tags: "nightly" }, async ({
+    phone,
+  }) => {
     let open = 0;
     await forEachOf(40, entries, async (list) => {
       phone.answer(ACTIVITIES, { data: list });

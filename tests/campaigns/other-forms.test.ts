@@ -4,6 +4,7 @@ import { createFaultSection } from "../../src/sandbox/native/panel-sections.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
+import { tagsOfPage } from "../support/campaigns/tags-of-page.ts";
 
 /** Counts of compared pages, and of taps on them. */
 const compared = { pages: 0, taps: 0 };
@@ -13,11 +14,12 @@ afterAll(() =>
 );
 
 /** Pages with calls, for two customers. Pages without calls have no answers in other forms. */
-const CASES = [...site.pages().values()]
-  .filter(({ published: { campaign } }) => Object.keys(campaign.endpoints ?? {}).length > 0)
-  .flatMap(({ published: { campaign } }) =>
-    ["old-user", "new-day3"].map((token) => ({ route: campaign.route, token })),
-  );
+const CASES = [...site.pages()]
+  .filter(([, { published }]) => Object.keys(published.campaign.endpoints ?? {}).length > 0)
+  .flatMap(([key, { published }]) => [
+    { route: published.campaign.route, token: "old-user", tags: tagsOfPage(key) },
+    { route: published.campaign.route, token: "new-day3", tags: ["nightly"] },
+  ]);
 
 /** Query parameters that the winners page requires; other pages ignore them. */
 const SIGNED = "sing=a&timestamp=1";
@@ -26,7 +28,7 @@ const SIGNED = "sing=a&timestamp=1";
 const REST_MS = 15_000;
 
 /** Opens a page and taps its first active state-table button. Returns the page's texts before and after. */
-async function play(phone: Phone, { route, token }: (typeof CASES)[number]) {
+async function play(phone: Phone, route: string | undefined, token: string) {
   await phone.sandbox.order(token, 500);
   await phone.open(`${route}?token=${token}&${SIGNED}`);
   const opened = lookAt(phone);
@@ -44,24 +46,25 @@ function lookAt(phone: Phone) {
 }
 
 describe("with answers in other forms, a page shows and does exactly the same", () => {
-  test.for(CASES)("$route as $token", async (page, { phone }) => {
-    const start = Date.now();
-    const plain = await play(phone, page);
-    const asked = phone.sent.length;
-    expect(asked).toBeGreaterThan(0);
-    // Repeat at the same moment, with reset accounts.
-    await phone.close();
-    await phone.sandbox.reset();
-    vi.setSystemTime(start);
-    phone.native.length = 0;
-    phone.left.length = 0;
-    await phone.sandbox.fault("*", "otherForms");
-    expect(await play(phone, page)).toEqual(plain);
-    const faults = (await phone.sandbox.calls()).map(({ fault }) => fault);
-    expect(faults).toEqual(Array(asked).fill("otherForms"));
-    compared.pages += 1;
-    compared.taps += plain.length - 1;
-  });
+  for (const { route, token, tags } of CASES)
+    test(`${route} as ${token}`, { tags }, async ({ phone }) => {
+      const start = Date.now();
+      const plain = await play(phone, route, token);
+      const asked = phone.sent.length;
+      expect(asked).toBeGreaterThan(0);
+      // Repeat at the same moment, with reset accounts.
+      await phone.close();
+      await phone.sandbox.reset();
+      vi.setSystemTime(start);
+      phone.native.length = 0;
+      phone.left.length = 0;
+      await phone.sandbox.fault("*", "otherForms");
+      expect(await play(phone, route, token)).toEqual(plain);
+      const faults = (await phone.sandbox.calls()).map(({ fault }) => fault);
+      expect(faults).toEqual(Array(asked).fill("otherForms"));
+      compared.pages += 1;
+      compared.taps += plain.length - 1;
+    });
 });
 
 test("the sandbox's panel offers and describes this lasting fault, and reloads the page at once", async () => {

@@ -45,7 +45,7 @@ describe("a list with more items than a check can compare", () => {
   });
 });
 
-test("merges at most 500 variants of a small document, and says so", () => {
+test("merges at most 500 variants of a small document, and says so", { tags: "nightly" }, () => {
   const patch = { variants: times(600, (i) => ({ route: `/v${i}`, patch: {} })) };
   expect(checkRuleExample({ patch }, schemas).map(({ message }) => message)).toContain(
     '"variants" has 600 items, expected at most 500 for a document of this size',

@@ -174,7 +174,7 @@ test("the documents of the guide for adopters have no problems", () => {
   expect(files.size).toBeGreaterThan(1);
 });
 
-test("the checker, the planner and publish can be imported, and nothing else", () => {
+test("the checker, the planner and publish can be imported, and nothing else", { tags: "nightly" }, () => {
   const script = `
     import { readFileSync } from "node:fs";
     import { check } from "campaign-engine/check";

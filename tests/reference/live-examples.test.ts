@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { memoizeByKey } from "../../src/language/memoize.ts";
 import { exampleProjectAt } from "../../src/reference/example-project.ts";
+import { tagsOfVariant } from "../support/all-variants.ts";
 import { entries, reference } from "../support/reference/generated-reference.ts";
 import { written } from "../support/schemas/examples.ts";
 
@@ -23,15 +24,18 @@ describe("an example is a small campaign without errors", () => {
   // A project.json shows nothing.
   const documents = addressesOf("documents").filter((address) => address !== "documents/Project");
 
-  test.each([...documents, ...addressesOf("blocks", "recipes"), ...steps])("%s", (address) => {
-    expect(live(address)?.files.length).toBeGreaterThan(0);
-    expect(problemsOf(address).map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
-  });
+  const shown = [...documents, ...addressesOf("blocks", "recipes"), ...steps];
+  for (const [index, address] of shown.entries())
+    test(address, { tags: tagsOfVariant(index) }, () => {
+      expect(live(address)?.files.length).toBeGreaterThan(0);
+      expect(problemsOf(address).map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
+    });
 
-  test.each(addressesOf("definitions"))("%s, if it has an example", (address) => {
-    const errors = problemsOf(address).filter(({ severity }) => severity === "error");
-    expect(errors.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
-  });
+  for (const [index, address] of addressesOf("definitions").entries())
+    test(`${address}, if it has an example`, { tags: tagsOfVariant(index) }, () => {
+      const errors = problemsOf(address).filter(({ severity }) => severity === "error");
+      expect(errors.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
+    });
 
   test("all definitions have one, except patches, notes and definitions that nobody writes", () => {
     expect(addressesOf("definitions").filter((address) => !live(address))).toEqual(
@@ -47,10 +51,11 @@ describe("an example of a rule shows the rule's problem", () => {
 
   test("most rules have one", () => expect(played.length).toBeGreaterThan(85));
 
-  test.each(played)("%s", (address) => {
-    const found = new Set(problemsOf(address).map(({ rule }) => `rules/${rule}`));
-    expect([...found]).toContain(address);
-  });
+  for (const [index, address] of played.entries())
+    test(address, { tags: tagsOfVariant(index) }, () => {
+      const found = new Set(problemsOf(address).map(({ rule }) => `rules/${rule}`));
+      expect([...found]).toContain(address);
+    });
 });
 
 describe("a small campaign", () => {

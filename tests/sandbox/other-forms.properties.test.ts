@@ -73,7 +73,9 @@ class Pair {
   }
 }
 
-test("every endpoint of every campaign is read as before, for each persona and in each state", async () => {
+test("every endpoint of every campaign is read as before, for each persona and in each state", {
+  tags: "nightly",
+}, async () => {
   const pair = new Pair();
   for (const { id, endpoints, tables } of campaigns) {
     const all = Object.values(endpoints).map(({ path }) => path);

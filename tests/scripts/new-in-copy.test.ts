@@ -59,7 +59,7 @@ const CASES = [
       files: ["tests/architecture/no-campaign-words.test.ts"],
       titles: ["no id, route, path, field"],
     },
-    tags: [],
+    tags: ["nightly"],
   },
   {
     about: "one new thing of each kind",

@@ -143,7 +143,9 @@ describe("the deck while the page rerenders", () => {
 const AT_ONCE = 200;
 
 describe("the deck with reduced motion", () => {
-  test("shows the front at once, and stops as soon as reduced motion is requested", async ({ open }) => {
+  test("shows the front at once, and stops as soon as reduced motion is requested", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await CardPage.open(open, { reducedMotion: true, before: COUNT_ANIMATIONS });
     const [seen, frames] = [await watch(deck.draw), await deck.watch()];
     expect(await deck.play({ prize: 240, after: 300 }, { isSeen: true })).toMatchObject(turnedTo(240));
@@ -186,9 +188,9 @@ describe("the deck with reduced motion", () => {
 });
 
 describe("the deck on the page", () => {
-  test("is as sharp after a draw as when it is drawn again, at a device scale factor of 3", async ({
-    open,
-  }) => {
+  test("is as sharp after a draw as when it is drawn again, at a device scale factor of 3", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await CardPage.open(open, { deviceScaleFactor: 3, isDrawn: true });
     const { page } = deck;
     await deck.play({ prize: 120 });
@@ -205,9 +207,9 @@ describe("the deck on the page", () => {
     expect((await shoot()).equals(moved)).toBe(true);
   });
 
-  test("moves nothing else, fits a screen 320 points wide, and turns its card in right-to-left pages", async ({
-    open,
-  }) => {
+  test("moves nothing else, fits a screen 320 points wide, and turns its card in right-to-left pages", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await CardPage.open(open, { width: 320, height: 640, isDrawn: true });
     // The text of the page's button makes room for its spinner, which is not part of the deck.
     const shifts = await countShifts(deck.page, ".button");

@@ -136,9 +136,9 @@ describe("a card that is turned over", () => {
     expect(deck.flips).toBe(3);
   });
 
-  test("has its final position in its style, and turns over even if the days cannot be reloaded", async ({
-    open,
-  }) => {
+  test("has its final position in its style, and turns over even if the days cannot be reloaded", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await openDeck(open, { expectedProblems: [/Failed to load resource/] });
     deck.daysAfter = { isCut: true };
     const seen = await watch(deck.draw);
@@ -155,9 +155,9 @@ describe("a card that is turned over", () => {
     expect((await seen()).phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
   });
 
-  test("keeps the focus on the button below, and turns over at once when the customer comes back", async ({
-    open,
-  }) => {
+  test("keeps the focus on the button below, and turns over at once when the customer comes back", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await openDeck(open);
     deck.flip = { ...won, after: 500 };
     await deck.below.focus();
@@ -181,7 +181,9 @@ describe("a card that is turned over", () => {
     expect(deck.flips).toBe(1);
   });
 
-  test("turns once when it is tapped itself, even while another card is in the middle", async ({ open }) => {
+  test("turns once when it is tapped itself, even while another card is in the middle", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await openDeck(open);
     deck.flip = { ...won, after: 1200 };
     await deck.page.locator(".deck-drawn").tap();

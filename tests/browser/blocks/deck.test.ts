@@ -50,7 +50,9 @@ describe("the deck opens", () => {
     expect(await deck.settle()).toMatchObject({ seen: 6, tab: 6 });
   });
 
-  test("with sixty cards, with one, and on a screen 320 points wide", async ({ open }) => {
+  test("with sixty cards, with one, and on a screen 320 points wide", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const deck = await DeckPage.open(open, { days: { data: daysAt(40, {}, 60) } });
     expect(await deck.settle()).toMatchObject({ seen: 40, tab: 40 });
     expect(await deck.page.getByRole("tab").count()).toBe(60);
@@ -82,7 +84,7 @@ describe("a finger", () => {
     ["that drags less than half of the way and stops goes back", 300, 190, { hold: true }, 0],
     ["that goes up and down moves no card", 180, 190, { down: -160 }, 0],
   ];
-  test("moves the deck by at most one card", async ({ open }) => {
+  test("moves the deck by at most one card", { tags: "nightly" }, async ({ open }) => {
     const deck = await DeckPage.open(open);
     let place = (await deck.settle()).seen;
     expect(place).toBe(4);
@@ -169,7 +171,9 @@ describe("the tabs of the deck", () => {
     expect(off).toBeLessThan(CLOSE);
   });
 
-  test("can be operated by keyboard, and lead it to the card and to the button below", async ({ open }) => {
+  test("can be operated by keyboard, and lead it to the card and to the button below", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await DeckPage.open(open, { days: { data: daysAt(1) } });
     await deck.settle();
     await deck.tab(1).focus();
@@ -207,7 +211,7 @@ describe("the tabs of the deck", () => {
 });
 
 describe("a right-to-left deck", () => {
-  test("opens on its card, and mirrors swipes and taps", async ({ open }) => {
+  test("opens on its card, and mirrors swipes and taps", { tags: "nightly" }, async ({ open }) => {
     const deck = await DeckPage.open(open, { before: RIGHT_TO_LEFT });
     expect(await deck.settle()).toMatchObject({ seen: 4, tab: 4 });
     await deck.swipe(80, 200);

@@ -80,7 +80,9 @@ describe("the digits when they land", () => {
     expect(off).toBeLessThan(CLOSE);
   });
 
-  test("show blanks without an initial number, and can be drawn from there", async ({ open }) => {
+  test("show blanks without an initial number, and can be drawn from there", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await NumberPage.open(open, { route: "/digitsBlank" });
     expect(await page.look()).toMatchObject({ seen: "", read: "号码" });
     expect(await page.play({ prize: "80642" })).toMatchObject({ seen: "80642" });
@@ -121,9 +123,9 @@ describe("the digits with an unknown number", () => {
 });
 
 describe("the digits on the page", () => {
-  test("move nothing else, fit a screen 320 points wide, and run from left to right in every writing direction", async ({
-    open,
-  }) => {
+  test("move nothing else, fit a screen 320 points wide, and run from left to right in every writing direction", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await NumberPage.open(open, { width: 320, height: 640, isDrawn: true });
     const shifts = await countShifts(page.page);
     const { seen, off } = await page.play({ prize: "80642" });

@@ -60,7 +60,9 @@ describe("a fold", () => {
       .toSatisfy((y: number | undefined) => y !== undefined && y >= 43 && y < 110);
   });
 
-  test("opens for a match of the browser's search, and for a changed address", async ({ open }) => {
+  test("opens for a match of the browser's search, and for a changed address", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await open(at());
     await button(page, "充值").waitFor();
     const hidden = "[...document.querySelectorAll('.fold-body')].map((body) => body.getAttribute('hidden'))";
@@ -77,9 +79,9 @@ describe("a fold", () => {
     await expect.poll(() => openOf(page)).toEqual(["提现"]);
   });
 
-  test("takes no room while it is closed, prints all sections, and has buttons large enough for a finger", async ({
-    open,
-  }) => {
+  test("takes no room while it is closed, prints all sections, and has buttons large enough for a finger", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open({ ...at(), width: 320, height: 568 });
     await button(page, "充值").waitFor();
     for (const name of ["充值", "提现", "规则"])

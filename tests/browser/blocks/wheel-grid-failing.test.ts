@@ -12,9 +12,9 @@ const noPrize: Failure = {
 };
 
 describe.each(widgets)("the $name when it is tapped repeatedly", (widget) => {
-  test("sends one request for four taps in 300 ms, draws again after every failure, and rests when the login has expired", async ({
-    open,
-  }) => {
+  test("sends one request for four taps in 300 ms, draws again after every failure, and rests when the login has expired", {
+    tags: widget.name === "wheel" ? [] : "nightly",
+  }, async ({ open }) => {
     const draw = await DrawPage.open(open, widget, { expectedProblems });
     for (const { name, reply, toast } of [...failures, noPrize]) {
       await tapFourTimes(draw, reply, name);
@@ -36,9 +36,9 @@ describe.each(widgets)("the $name when it is tapped repeatedly", (widget) => {
 describe.each(widgets)("the $name with a slow or failing server", (widget) => {
   const { prizes } = widget;
 
-  test("keeps moving while it waits, and never steps back when it lands, fails or is retried", async ({
-    open,
-  }) => {
+  test("keeps moving while it waits, and never steps back when it lands, fails or is retried", {
+    tags: widget.name === "grid" ? [] : "nightly",
+  }, async ({ open }) => {
     const draw = await DrawPage.open(open, widget, { expectedProblems });
     for (const after of [1, 250, 700, 2500]) {
       const seen = await watch(draw);

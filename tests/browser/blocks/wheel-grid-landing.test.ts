@@ -50,7 +50,7 @@ describe.each(widgets)("the $name when it lands", (widget) => {
 describe("a wheel whose prizes are evenly spread", () => {
   const even: Widget = { ...(widgets[0] as Widget), prizes: [1, 2, 3, 4, 5, 6, 0] };
 
-  test("rests on each prize, and on none at first", async ({ open }) => {
+  test("rests on each prize, and on none at first", { tags: "nightly" }, async ({ open }) => {
     const draw = await DrawPage.open(open, even, { route: "/wheelEven" });
     expect(await draw.look()).toMatchObject({ place: -1, seen: -1 });
     for (const [place, prize] of even.prizes.entries()) {
@@ -66,7 +66,9 @@ describe("a wheel whose prizes are evenly spread", () => {
 const noPrizes = [99, -1, null, 2.5, "x", true, []];
 
 describe.each(widgets)("the $name with an unknown prize", (widget) => {
-  test("never lands, shows a message, and allows the next draw", async ({ open }) => {
+  test("never lands, shows a message, and allows the next draw", {
+    tags: widget.name === "grid" ? [] : "nightly",
+  }, async ({ open }) => {
     const draw = await DrawPage.open(open, widget);
     const reports: string[] = [];
     draw.page.on(
@@ -120,9 +122,9 @@ describe.each(widgets)("the $name on the page", (widget) => {
     expect(moved / drawnAnew).toBeGreaterThan(0.97);
   });
 
-  test("moves nothing else, fits a screen 320 points wide, and lands correctly in right-to-left pages", async ({
-    open,
-  }) => {
+  test("moves nothing else, fits a screen 320 points wide, and lands correctly in right-to-left pages", {
+    tags: widget.name === "grid" ? [] : "nightly",
+  }, async ({ open }) => {
     const draw = await DrawPage.open(open, widget, { width: 320, height: 640, isDrawn: true });
     const shifts = await countShifts(draw.page);
     await draw.draw({ prize: prizes[2] });

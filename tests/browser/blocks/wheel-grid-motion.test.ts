@@ -92,7 +92,7 @@ function expectDocumented({ name }: Widget, ms: number): void {
 }
 
 describe.each(widgets)("the $name while the page rerenders", (widget) => {
-  test("continues its movement", async ({ open }) => {
+  test("continues its movement", { tags: widget.name === "wheel" ? [] : "nightly" }, async ({ open }) => {
     const draw = await DrawPage.open(open, widget, {
       route: `/${widget.name}Ticking`,
       before: COUNT_ANIMATIONS,
@@ -124,7 +124,9 @@ const AT_ONCE = 200;
 describe.each(widgets)("the $name with reduced motion", (widget) => {
   const { prizes, name } = widget;
 
-  test("shows the result at once, and stops as soon as reduced motion is requested", async ({ open }) => {
+  test("shows the result at once, and stops as soon as reduced motion is requested", {
+    tags: widget.name === "wheel" ? [] : "nightly",
+  }, async ({ open }) => {
     const draw = await DrawPage.open(open, widget, {
       ...{ route: `/${name}Full`, reducedMotion: true, before: COUNT_ANIMATIONS },
     });

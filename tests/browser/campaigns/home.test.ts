@@ -127,7 +127,10 @@ describe("the sections", () => {
     },
   );
 
-  test("are highlighted at their thresholds, in a bar that stays at the top", async ({ open, origin }) => {
+  test("are highlighted at their thresholds, in a bar that stays at the top", { tags: "nightly" }, async ({
+    open,
+    origin,
+  }) => {
     const page = await open({ path: official(origin) });
     await ready(page);
     const isAtTop = async () => expect((await page.locator(".sections-bar").boundingBox())?.y).toBe(0);
@@ -156,10 +159,9 @@ describe("scrolling", () => {
     await scrolledTo(page, 2400);
   });
 
-  test("is instant with reduced motion, and the keyboard continues in the section", async ({
-    open,
-    origin,
-  }) => {
+  test("is instant with reduced motion, and the keyboard continues in the section", {
+    tags: "nightly",
+  }, async ({ open, origin }) => {
     const page = await open({ path: official(origin), width: 1280, height: 800, reducedMotion: true });
     await ready(page);
     const there = await link(page, "新用户福利").evaluate((element: HTMLElement) => {

@@ -73,7 +73,9 @@ test("shows the rows, and the button at the bottom leads to the login", async ({
 });
 
 describe("the winners", () => {
-  test("move in four rows, each with its own speed and with pictures, on every screen", async ({ open }) => {
+  test("move in four rows, each with its own speed and with pictures, on every screen", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open({ path: `${VISIT}&showNav=true`, width: 320, height: 568 });
     await moving(page);
     await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
@@ -106,7 +108,9 @@ describe("the winners", () => {
     expect(statesOf(await rowsOf(page))).toEqual(all("running"));
   });
 
-  test("fill every row at any moment without a gap, and screen readers read each once", async ({ open }) => {
+  test("fill every row at any moment without a gap, and screen readers read each once", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open({ path: "about:blank" });
     for (const count of [1, 2, 5, 6, 16, 17, 300]) {
       await visit(page, winners(count));
@@ -143,7 +147,7 @@ describe("the winners", () => {
     }
   });
 
-  test("alternate in four colours", async ({ open }) => {
+  test("alternate in four colours", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: "about:blank" });
     await visit(page, winners(40));
     const colours = await page
@@ -184,7 +188,7 @@ describe("the rows stop", () => {
     await allAre(page, "running");
   });
 
-  test("under a mouse", async ({ open }) => {
+  test("under a mouse", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: "about:blank", width: 1280, height: 900 });
     await visit(page, winners(20));
     await allAre(page, "running");
@@ -194,7 +198,9 @@ describe("the rows stop", () => {
     await allAre(page, "running");
   });
 
-  test("with reduced motion: each winner appears once, and the rows can be swiped", async ({ open }) => {
+  test("with reduced motion: each winner appears once, and the rows can be swiped", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open({ path: "about:blank", reducedMotion: true });
     await name(page, winners(24));
     await page.goto(VISIT);

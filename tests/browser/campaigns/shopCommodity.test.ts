@@ -77,7 +77,7 @@ describe("the product agreement", () => {
     await last;
   });
 
-  test("shows which picture failed, and a tap retries it", async ({ open }) => {
+  test("shows which picture failed, and a tap retries it", { tags: "nightly" }, async ({ open }) => {
     let fails = true;
     const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
     await page.route("**/__test/*.svg", (call) =>

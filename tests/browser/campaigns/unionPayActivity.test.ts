@@ -80,7 +80,7 @@ test("leads from the login through the bank to the voucher; typed data is sent o
 });
 
 describe("the bind-card form", () => {
-  test("loses the typed values when the dialog closes", async ({ open }) => {
+  test("loses the typed values when the dialog closes", { tags: "nightly" }, async ({ open }) => {
     const page = await openForm(await open({ path: NEW_CUSTOMER }));
     await fillIn(page);
     await page.getByRole("button", { name: "关闭" }).click();
@@ -128,7 +128,7 @@ describe("the bind-card form", () => {
     expect(await typedIn(page, "certNo")).toBe("1101X");
   });
 
-  test("gives pasted numbers their usual form before it cuts them", async ({ open }) => {
+  test("gives pasted numbers their usual form before it cuts them", { tags: "nightly" }, async ({ open }) => {
     const page = await openForm(await open({ path: NEW_CUSTOMER }));
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     for (const [field, pasted, value] of [
@@ -168,9 +168,9 @@ describe("the bind-card form", () => {
     expect(await field.inputValue()).not.toContain("*");
   });
 
-  test("moves to the next field and submits from the last by Enter; cancelling at the bank leaves no card", async ({
-    open,
-  }) => {
+  test("moves to the next field and submits from the last by Enter; cancelling at the bank leaves no card", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await openForm(await open({ path: NEW_CUSTOMER }));
     // After the refusal, the focus moves from the button to the first invalid field.
     await page.getByRole("button", { name: "确认绑卡" }).click();

@@ -48,7 +48,9 @@ test("leads from the login to a held order", async ({ open }) => {
   await page.getByText("暂无已取消订单").waitFor();
 });
 
-test("shows profits in red, losses in green and zero in grey, each with its sign", async ({ open }) => {
+test("shows profits in red, losses in green and zero in grey, each with its sign", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await openWith(open, { hold: [120.4, -36.5, 0].map((plAmount) => held({ plAmount })) });
   const facts = page.locator(".details-fact", { hasText: "当前盈亏" }).locator("dd");
   expect(await facts.allTextContents()).toEqual(["+120.40元", "-36.50元", "0.00元"]);
@@ -141,9 +143,9 @@ describe("by keyboard", () => {
   });
 });
 
-test("renders few of a thousand orders at first, and all of them at the end of the page", async ({
-  open,
-}) => {
+test("renders few of a thousand orders at first, and all of them at the end of the page", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await openWith(open, { hold: thousand });
   await tab(page, /^持仓订单\(1000\)$/).waitFor();
   await page.getByText("1.00元", { exact: true }).waitFor();

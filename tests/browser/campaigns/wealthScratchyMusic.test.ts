@@ -22,7 +22,9 @@ describe("the card flip", () => {
     await button(page, "奖励已领取").waitFor();
   });
 
-  test("names each card for screen readers, and keeps the flipped one in the middle", async ({ open }) => {
+  test("names each card for screen readers, and keeps the flipped one in the middle", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const days = daysAt(2);
     const [first] = days;
     if (first) Object.assign(first, { joinStatus: 1, rewardType: 0, realSendAmount: 88 });
@@ -53,7 +55,9 @@ describe("the card flip", () => {
     });
   });
 
-  test("keeps the picture at the top of a turned card whose reward is unknown", async ({ open }) => {
+  test("keeps the picture at the top of a turned card whose reward is unknown", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const days = { data: daysAt(2, { joinStatus: 1, rewardType: null, realSendAmount: null }) };
     const { page } = await DeckPage.open(open, { days });
     const card = page.locator(".deck-drawn .deck-front");

@@ -30,7 +30,7 @@ describe("the red packet", () => {
     expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
   });
 
-  test("works with the Android bridge as with the iOS one", async ({ open }) => {
+  test("works with the Android bridge as with the iOS one", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: `${ROUTE}?token=old-user&phoneType=other` });
     await page.getByRole("button", { name: "去订购", exact: true }).click();
     await page.locator("[data-sandbox-fee]").waitFor();

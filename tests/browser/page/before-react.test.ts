@@ -62,7 +62,7 @@ describe("before the engine has come", () => {
     expect(await element?.evaluate((drawn) => drawn.isConnected)).toBe(true);
   });
 
-  test("a visitor sees the button for visitors before the engine", async ({ open }) => {
+  test("a visitor sees the button for visitors before the engine", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/yearTaskTicket");
     await page.getByRole("button", { name: "登录查看", exact: true }).waitFor();
@@ -71,7 +71,9 @@ describe("before the engine has come", () => {
     await page.getByRole("button", { name: "登录查看", exact: true }).waitFor();
   });
 
-  test("a box that is ticked before the engine stays ticked, and counts", async ({ open }) => {
+  test("a box that is ticked before the engine stays ticked, and counts", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/toggle?token=old-user");
     const box = page.getByRole("checkbox", { name: "我已阅读并同意" });
@@ -105,7 +107,9 @@ describe("before the engine has come", () => {
     expect(await box.isChecked()).toBe(true);
   });
 
-  test("a tab that is tapped before the number in it has come is opened", async ({ open }) => {
+  test("a tab that is tapped before the number in it has come is opened", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await open({ path: "about:blank" });
     const letAnswer = await hold(page, "**/prod-api/**");
     const { letCome, wanted } = await openWithout(page, "/userInsuranceIncome?token=old-user");
@@ -196,7 +200,7 @@ describe("before the engine has come", () => {
     expect(lost).toBe(2);
   });
 
-  test("a scrolled page keeps its position when the engine starts", async ({ open }) => {
+  test("a scrolled page keeps its position when the engine starts", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/freeBargain51?token=old-user");
     await page.getByRole("heading", { name: "活动规则" }).waitFor();

@@ -66,7 +66,7 @@ describe("going back", () => {
     await page.waitForURL(/home=1/);
   });
 
-  test("closes a dialog that replaced another", async ({ open }) => {
+  test("closes a dialog that replaced another", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await button(page, "打开").tap();
     await expectEntries(page, 1);
@@ -78,7 +78,9 @@ describe("going back", () => {
     await expectEntries(page, 0);
   });
 
-  test("leaves the page after going forward, which opens no dialog", async ({ open }) => {
+  test("leaves the page after going forward, which opens no dialog", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await open({ path: HOME });
     await goOn(page);
     await button(page, "打开").tap();
@@ -92,7 +94,9 @@ describe("going back", () => {
     await page.waitForURL(/home=1/);
   });
 
-  test("leaves the page at once after a reload with an open dialog", async ({ open }) => {
+  test("leaves the page at once after a reload with an open dialog", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await open({ path: HOME });
     await goOn(page);
     await button(page, "打开").tap();
@@ -149,7 +153,9 @@ describe("leaving a page from a dialog", () => {
 describe("with links inside of the page", () => {
   const scrollOf = (page: Page): Promise<number> => page.evaluate("Math.round(scrollY)");
 
-  test("a closed dialog keeps the scroll position, whatever section the address names", async ({ open }) => {
+  test("a closed dialog keeps the scroll position, whatever section the address names", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await page.locator(".article-contents").getByText("乙").tap();
     await page.waitForURL(/#two$/);
@@ -172,7 +178,9 @@ describe("with links inside of the page", () => {
     await expect.poll(() => scrollOf(page)).toBeLessThan(before);
   });
 
-  test("the back button of a page skips sections and dialogs of the previous page", async ({ open }) => {
+  test("the back button of a page skips sections and dialogs of the previous page", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open({ path: HOME });
     await goOn(page);
     await page.locator(".article-contents").getByText("乙").tap();

@@ -93,7 +93,7 @@ describe("a touch", () => {
     expect(asked()).toEqual(["join", "info"]);
   });
 
-  test("by a key on the focused button fetches the next page, too", async ({ open }) => {
+  test("by a key on the focused button fetches the next page, too", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     const asked = askedBy(page);
     await page.getByRole("button", { name: "前往", exact: true }).focus();
@@ -135,9 +135,9 @@ describe("a tapped control", () => {
     letGo();
   });
 
-  test("stops looking pressed when the customer goes back before the next page is drawn", async ({
-    open,
-  }) => {
+  test("stops looking pressed when the customer goes back before the next page is drawn", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await page.evaluate(`{
       const push = history.pushState.bind(history);
@@ -151,7 +151,9 @@ describe("a tapped control", () => {
     expect(await page.locator("[data-pressed]").count()).toBe(0);
   });
 
-  test("looks pressed only while it is touched if it leads to no page", async ({ open }) => {
+  test("looks pressed only while it is touched if it leads to no page", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await open({ path: WAYS_ON, before: WATCH });
     await page.getByText("打开", { exact: true }).tap();
     await page.getByText("第一个").waitFor();
@@ -159,7 +161,7 @@ describe("a tapped control", () => {
     await page.locator("[data-pressed]").waitFor({ state: "detached" });
   });
 
-  test("looks pressed on the way to another site", async ({ open }) => {
+  test("looks pressed on the way to another site", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH });
     let letGo = () => {};
     const gone = new Promise<void>((resolve) => {

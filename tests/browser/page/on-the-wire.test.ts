@@ -210,7 +210,10 @@ const leaks: [name: string, script: string, finding: RegExp][] = [
 ];
 
 describe("the observer", () => {
-  test("reports nothing on a healthy page, and each leak on a leaking page", async ({ browser, origin }) => {
+  test("reports nothing on a healthy page, and each leak on a leaking page", { tags: "nightly" }, async ({
+    browser,
+    origin,
+  }) => {
     const customer = PERSONAS[0]?.token ?? "";
     const address = addressOf("/paySuccess", customer);
     const allowed = { ...allowedAt(origin), who: customer };

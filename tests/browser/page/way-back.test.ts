@@ -88,7 +88,7 @@ describe("from the hub to a page and back", () => {
     expect([searchParams.get("token"), searchParams.get("phoneType")]).toEqual(["old-user", "ios"]);
   });
 
-  test("the selected tab is selected again", async ({ open }) => {
+  test("the selected tab is selected again", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: HUB, before: WATCH });
     await page.getByRole("tab").nth(1).click();
     await page.locator(".banner").first().waitFor();

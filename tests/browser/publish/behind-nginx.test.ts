@@ -78,7 +78,10 @@ describe.skipIf(!nginxHere.isThere)(
       expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
     });
 
-    test("plays a draw that ends at the prize in the account", async ({ open, sandbox }) => {
+    test("plays a draw that ends at the prize in the account", { tags: "nightly" }, async ({
+      open,
+      sandbox,
+    }) => {
       await sandbox.order("old-user", 50);
       const page = await open({ path: "/yearPrizeDraw?token=old-user&sandbox=off", reducedMotion: true });
       await button(page, "立即抽奖").click();
@@ -88,7 +91,7 @@ describe.skipIf(!nginxHere.isThere)(
       await prize.getByText(`${voucher?.amount}元代金券`).waitFor();
     });
 
-    test("plays a form, over the bank and back", async ({ open, sandbox }) => {
+    test("plays a form, over the bank and back", { tags: "nightly" }, async ({ open, sandbox }) => {
       const page = await open({ path: NEW_CUSTOMER });
       await button(page, "绑卡抽奖").click();
       await page.getByRole("dialog", { name: "绑定银行卡" }).waitFor();
@@ -100,7 +103,9 @@ describe.skipIf(!nginxHere.isThere)(
       expect((await sandbox.calls()).filter(({ path }) => path === BIND)).toHaveLength(1);
     });
 
-    test("navigates between pages and back, with addresses in any capitalisation", async ({ open }) => {
+    test("navigates between pages and back, with addresses in any capitalisation", {
+      tags: "nightly",
+    }, async ({ open }) => {
       const page = await open({
         path: "/COLLARROLLTAB?token=old-user&phoneType=ios&sandbox=off",
         expectedProblems: [/status of 404/],
@@ -119,7 +124,7 @@ describe.skipIf(!nginxHere.isThere)(
       expect(await page.title()).toBe("页面不存在或活动已下线");
     });
 
-    test("shows a notice with its pictures", async ({ open }) => {
+    test("shows a notice with its pictures", { tags: "nightly" }, async ({ open }) => {
       const page = await open({ path: "/performanceSystem" });
       await page.locator("h1").waitFor();
       const broken = await page.evaluate(() =>

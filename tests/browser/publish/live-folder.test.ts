@@ -37,7 +37,9 @@ describe("the running preview", () => {
     await page.getByText("领取成功").waitFor();
   });
 
-  test("shows the recipe of a wheel with its title above the wheel", async ({ open }) => {
+  test("shows the recipe of a wheel with its title above the wheel", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const { documents } = JSON.parse(readFileSync("schemas/recipes/wheel.json", "utf8"));
     for (const [file, document] of Object.entries(documents))
       writeFileSync(join(folder, file.replace("campaigns/", "")), JSON.stringify(document));
@@ -62,7 +64,7 @@ describe("the running preview", () => {
     await page.getByRole("button", { name: "马上领66元" }).waitFor();
   });
 
-  test("keeps the last good version while its brand has errors", async ({ open }) => {
+  test("keeps the last good version while its brand has errors", { tags: "nightly" }, async ({ open }) => {
     const brand = join(folder, "brands/mall.json");
     const right = readFileSync(brand, "utf8");
     writeFileSync(path(), text);

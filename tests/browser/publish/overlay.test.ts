@@ -49,7 +49,7 @@ describe("errors while editing", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  test("mark Chinese characters, also in wrapped lines", async ({ open, campaigns }) => {
+  test("mark Chinese characters, also in wrapped lines", { tags: "nightly" }, async ({ open, campaigns }) => {
     const page = await open({ path: PAGE, width: 320, height: 568 });
     campaigns.write(right.replace("领取{status.amount}元代金券", `${"长".repeat(200)}{status.数量}元代金券`));
     const mark = dialogOf(page).locator("mark");

@@ -60,7 +60,7 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     customer = new RoasteryCustomer(sites, site);
   });
 
-  it("asks for a login if the token has expired", async () => {
+  it("asks for a login if the token has expired", { tags: "nightly" }, async () => {
     await customer.open(`/stampCard?card=old-${site}&token=expired`);
     await customer.button("Log in").waitFor();
   });
@@ -91,7 +91,9 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     await customer.button("Stamp 3 of 5").waitFor();
   });
 
-  it("says nothing was done while offline, and logs in by an object on an iPhone", async () => {
+  it("says nothing was done while offline, and logs in by an object on an iPhone", {
+    tags: "nightly",
+  }, async () => {
     await customer.open(`/stampCard?card=7&phoneType=ios#token=guest-s-${site}`);
     await customer.button("Stamp 3 of 5").waitFor();
     expect(customer.page.url()).not.toContain("token");
@@ -108,7 +110,7 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     expect(await customer.posted).toEqual([{ type: "LOGIN", from: "Kessler & Daughter" }]);
   });
 
-  it("opens today's door by Berlin's clock, and only once", async () => {
+  it("opens today's door by Berlin's clock, and only once", { tags: "nightly" }, async () => {
     await customer.open(`/advent?token=guest-a-${site}`);
     await customer.see("18 days to Christmas Eve");
     await customer.tap("Open door 6");
@@ -131,7 +133,7 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     await customer.see("Sold out");
   });
 
-  it("stops the wheel if the prize went to somebody else", async () => {
+  it("stops the wheel if the prize went to somebody else", { tags: "nightly" }, async () => {
     const gone = { status: 410, body: { error: "sold_out", text: "Somebody was faster" } };
     sites.rest.answerNext("POST /v1/wheel/spins", gone);
     await customer.open(`/wheel?token=guest-v-${site}`);
@@ -140,7 +142,7 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     await customer.button("Spin").waitFor();
   });
 
-  it("shares, collects and invites, and hears the app", async () => {
+  it("shares, collects and invites, and hears the app", { tags: "nightly" }, async () => {
     await customer.open(`/refer?token=guest-r-${site}`);
     await customer.see("€1,234.50");
     await customer.see("1 friend");
@@ -163,7 +165,7 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     await customer.see("Mia has joined");
   });
 
-  it("asks by branches, without a login, and remembers the result", async () => {
+  it("asks by branches, without a login, and remembers the result", { tags: "nightly" }, async () => {
     await customer.open("/quiz");
     await customer.tap("Black");
     await customer.tap("Filter");
@@ -178,7 +180,7 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     await customer.button("With milk").waitFor();
   });
 
-  it("loads orders by cursor, and cancels one", async () => {
+  it("loads orders by cursor, and cancels one", { tags: "nightly" }, async () => {
     await customer.open(`/orders?token=guest-o-${site}`);
     await customer.see("31 Dec 2026, 23:59");
     await customer.see("1 Jan 2027, 00:00");

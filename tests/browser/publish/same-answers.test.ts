@@ -119,7 +119,7 @@ function statusOfBytes({ ca, origin }: Listener, path: string): Promise<number> 
 describe.skipIf(!nginxHere.isThere)(
   "nginx (skipped if it is not installed) and the preview answer the same",
   () => {
-    it("to many odd addresses", async () => {
+    it("to many odd addresses", { tags: "nightly" }, async () => {
       const addresses = oddAddresses(ADDRESSES).filter((address) => !OTHER_HOST.test(address));
       expect(addresses.length).toBeGreaterThan(900);
       // Each address has about ninety variations. Steps of seven try them all, in turn at different addresses.

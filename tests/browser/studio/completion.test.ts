@@ -152,9 +152,9 @@ test("shows completions and explanations in the chosen language, without accessi
   await page.locator(".cm-explained").waitFor({ state: "detached" });
 });
 
-test("explains a name on hover or on request, unless it is closed before the answer; offers completions for the latest text if typing continues", async ({
-  open,
-}) => {
+test("explains a name on hover or on request, unless it is closed before the answer; offers completions for the latest text if typing continues", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open(studio(SPRING_TEA));
   await textOf(page).getByText("springTea").first().waitFor();
   // Wait for the page, because its arrival may move the text under the mouse.
@@ -210,10 +210,9 @@ test("explains a name on hover or on request, unless it is closed before the ans
   await page.getByRole("option", { name: /^constants/ }).waitFor();
 });
 
-test("offers names for a template only on request if typing starts before the completions arrive", async ({
-  open,
-  campaigns,
-}) => {
+test("offers names for a template only on request if typing starts before the completions arrive", {
+  tags: "nightly",
+}, async ({ open, campaigns }) => {
   campaigns.write("", FILE);
   const page = await open(studio(FILE));
   await textOf(page).focus();
@@ -264,7 +263,10 @@ test("offers names for a template only on request if typing starts before the co
   await names.waitFor();
 });
 
-test("writes after a completed placeholder if typing continues immediately", async ({ open, campaigns }) => {
+test("writes after a completed placeholder if typing continues immediately", { tags: "nightly" }, async ({
+  open,
+  campaigns,
+}) => {
   const rows = '[{ "state": "open", "text": "去订购", "do": "order" }]';
   const view = '"view": [\n    { "type": "hero", "title": "幸运" }\n  ]';
   campaigns.write(

@@ -299,7 +299,7 @@ async function until(page: Page, key: string, selector: string): Promise<void> {
   throw new Error(`${key} does not lead to ${selector}`);
 }
 
-test("can be used by keyboard alone", async ({ open }) => {
+test("can be used by keyboard alone", { tags: "nightly" }, async ({ open }) => {
   const page = await open(studio());
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
   await until(page, "F6", ".cm-content");
@@ -332,7 +332,7 @@ test("can be used by keyboard alone", async ({ open }) => {
   await repeat(page, "Control+z", unchanged(page));
 });
 
-test("chooses or uploads a picture by keyboard alone", async ({ open, campaigns }) => {
+test("chooses or uploads a picture by keyboard alone", { tags: "nightly" }, async ({ open, campaigns }) => {
   campaigns.write(
     springTea.replace('{ "type": "hero",', '{ "type": "hero", "art": { "src": "art/snake.svg" },'),
   );
@@ -401,7 +401,9 @@ test("does not move a button while it is pressed when a problem arrives", async 
   await page.locator(".f-problems").getByText("nothing").first().waitFor();
 });
 
-test("has no accessibility problems in an unfolded form, light or dark", async ({ open }) => {
+test("has no accessibility problems in an unfolded form, light or dark", { tags: "nightly" }, async ({
+  open,
+}) => {
   const page = await open(studio("seasonal/yearTaskTicket.json"));
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
   await showForm(page);

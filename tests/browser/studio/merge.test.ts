@@ -20,12 +20,9 @@ const save = async (page: Page) => {
   await page.locator(".saved", { hasText: "已保存" }).waitFor();
 };
 
-test("merges the changes of two windows, asks where both changed a place, and keeps a deleted file", async ({
-  open,
-  browser,
-  origin,
-  campaigns,
-}) => {
+test("merges the changes of two windows, asks where both changed a place, and keeps a deleted file", {
+  tags: "nightly",
+}, async ({ open, browser, origin, campaigns }) => {
   const one = await open(WINDOW);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {

@@ -20,7 +20,9 @@ async function expectNoScroll(page: Page, view: string): Promise<void> {
   expect(found, view).toEqual({ down: 0, across: 0, scrolled: 0 });
 }
 
-test("never scrolls the document, in all views, with an error, at 100 % and 200 %", async ({ open }) => {
+test("never scrolls the document, in all views, with an error, at 100 % and 200 %", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open({
     ...{ path: `/studio?file=${FILE}`, width: 1440, height: 900, deviceScaleFactor: 1 },
     before: `localStorage.setItem("studio:language", "zh"); ${WITHOUT_STILLS}`,

@@ -3,9 +3,9 @@ import { violationsOf } from "../../support/browser/axe.ts";
 import { test } from "../../support/studio/studio-browser.ts";
 import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
 
-test("shows which outcome decides a response that the operator enters, and closes by keyboard", async ({
-  open,
-}) => {
+test("shows which outcome decides a response that the operator enters, and closes by keyboard", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open({
     path: "/studio?file=seasonal/yearTaskTicket.json",
     ...{ width: 1280, height: 800, deviceScaleFactor: 1 },

@@ -25,6 +25,7 @@ async function goToField(page: Page, words: string, pointer: string): Promise<vo
 }
 
 test("copies a draw, changes a prize everywhere at once and renames the copy, without JSON", {
+  tags: "nightly",
   timeout: 240_000,
 }, async ({ open, campaigns }) => {
   const page = await open({

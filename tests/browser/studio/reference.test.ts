@@ -110,7 +110,7 @@ test("previews an edited example, reports its errors, resets it and shows the st
   expect(await page.getByText("Condition for showing the stamp.").isVisible()).toBe(true);
 });
 
-test("creates a campaign from a recipe and opens it", async ({ open, campaigns }) => {
+test("creates a campaign from a recipe and opens it", { tags: "nightly" }, async ({ open, campaigns }) => {
   const page = await open(room("recipes/notice"));
   await page.getByRole("button", { name: "用它新建活动" }).click();
   const dialog = page.getByRole("dialog");
@@ -136,7 +136,9 @@ test("creates all documents of a recipe", { tags: "nightly" }, async ({ open, ca
   expect(campaigns.has("brands/teaHouse.json")).toBe(true);
 });
 
-test("opens the reference entry for the text at the cursor with F1", async ({ open }) => {
+test("opens the reference entry for the text at the cursor with F1", { tags: "nightly" }, async ({
+  open,
+}) => {
   const page = await open(room("", { path: `/studio?file=seasonal/yearTaskTicket.json` }));
   const text = page.locator(".editor .cm-content");
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();

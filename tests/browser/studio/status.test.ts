@@ -56,9 +56,9 @@ async function expectAccessible(page: Page, which: string): Promise<void> {
   expect(small, which).toEqual([]);
 }
 
-test("shows a row in the preview by keyboard alone and restores the focus; the table lists the conditions of each row, which one is shown, and why", async ({
-  open,
-}) => {
+test("shows a row in the preview by keyboard alone and restores the focus; the table lists the conditions of each row, which one is shown, and why", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open(studio(TASK));
   const opener = page.getByRole("button", { name: /^查看决策表/ });
   await opener.waitFor();
@@ -150,9 +150,9 @@ test("shows the row and page for changed, missing, unforeseen or differently wri
   await expectAccessible(page, "1024 pixels, en");
 });
 
-test("copies, removes and adds items of a list and shows the table for the chosen item, without accessibility problems at 1280 pixels in Chinese", async ({
-  open,
-}) => {
+test("copies, removes and adds items of a list and shows the table for the chosen item, without accessibility problems at 1280 pixels in Chinese", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open(bare(DAYS));
   await openBoth(page, "card");
   await expectAccessible(page, "1280 pixels, zh");

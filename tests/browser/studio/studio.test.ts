@@ -158,10 +158,9 @@ async function drop(page: Page, picture: { width: number; name: string }, where:
   );
 }
 
-test("stores dropped pictures beside the document, inserts their names, shows them in the preview, and shrinks large ones", async ({
-  open,
-  campaigns,
-}) => {
+test("stores dropped pictures beside the document, inserts their names, shows them in the preview, and shrinks large ones", {
+  tags: "nightly",
+}, async ({ open, campaigns }) => {
   const page = await open(bare());
   await ready(page);
   await drop(page, { width: 40, name: "tea leaves.png" }, "春茶有礼");
@@ -189,9 +188,9 @@ test("stores dropped pictures beside the document, inserts their names, shows th
 });
 
 describe("the preview", () => {
-  test("shows the page in a picked state, at another time, with faults, under another brand and on another phone, and logs its events", async ({
-    open,
-  }) => {
+  test("shows the page in a picked state, at another time, with faults, under another brand and on another phone, and logs its events", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open(studio());
     await ready(page);
     const state = page.locator(".state:enabled").last();
@@ -231,10 +230,9 @@ describe("the preview", () => {
     await page.getByRole("dialog").getByText("--lan").waitFor();
   });
 
-  test("shows another file's page in the same phone, from its top and without events of the previous page; a problem in a base links to its file", async ({
-    open,
-    campaigns,
-  }) => {
+  test("shows another file's page in the same phone, from its top and without events of the previous page; a problem in a base links to its file", {
+    tags: "nightly",
+  }, async ({ open, campaigns }) => {
     const page = await open(bare({ path: "/studio?file=seasonal/yearTaskTicket.json" }));
     const phone = phoneOf(page);
     const inFrame = <T>(what: () => T) => phone.locator("body").evaluate(what);
@@ -352,9 +350,9 @@ describe("every operator", () => {
     }
   });
 
-  test("can switch panes with F6, leave the text with Tab, create a campaign, and switch the language permanently", async ({
-    open,
-  }) => {
+  test("can switch panes with F6, leave the text with Tab, create a campaign, and switch the language permanently", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open(bare());
     await ready(page);
     const paneOf = () =>

@@ -11,7 +11,10 @@ import { traces, wholeRelease } from "./served-release.ts";
 describe.skipIf(!hasCeph())("a bucket", () => {
   const shop = cephForTests();
 
-  it(`keeps the pages of both when two publishers publish at once (${ROUNDS} times)`, async () => {
+  it(`keeps the pages of both when two publishers publish at once (${ROUNDS} times)`, {
+    tags: "nightly",
+    timeout: 120_000,
+  }, async () => {
     const address = "s3://shop/site";
     const store = openS3Store(address, shop.ceph.client);
     const publishers = ["a", "b"].map((page) => ({
@@ -45,5 +48,5 @@ describe.skipIf(!hasCeph())("a bucket", () => {
       expect(others.length, "abandoned releases are removed one release later").toBeLessThan(3);
     }
     expect(met, "conflicts are frequent").toBeGreaterThan(ROUNDS / 2);
-  }, 600_000);
+  });
 });

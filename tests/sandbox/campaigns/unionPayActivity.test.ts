@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PERSONAS } from "../../../campaigns/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
+import { runs } from "../../support/seed.ts";
 import { openSandbox, type Player, play, testMessages } from "../player.ts";
 
 const id = "unionPayActivity";
@@ -230,5 +231,5 @@ test("in every story, even with time travel, an ID is bound once, and a customer
     seen.drawn += draws.length;
   });
   // The stories contain enough events.
-  expect(Math.min(seen.bound, seen.refused, seen.drawn)).toBeGreaterThan(10);
+  expect(Math.min(seen.bound, seen.refused, seen.drawn)).toBeGreaterThan(runs(10));
 });

@@ -23,6 +23,7 @@ afterAll(async () => {
 const draftOf = (editor: string, text: string) => ({ editor, path: SPRING_TEA, text });
 
 it("does not let an editor or a save wait behind another editor's heavy draft", {
+  tags: "nightly",
   timeout: 120_000,
 }, async () => {
   await threads.draft(draftOf("one", springTea));

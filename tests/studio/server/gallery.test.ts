@@ -62,7 +62,7 @@ describe("the gallery", () => {
     );
   });
 
-  it("shows as reachable exactly the states that screenshots are taken of", async () => {
+  it("shows as reachable exactly the states that screenshots are taken of", { tags: "nightly" }, async () => {
     const proved = await rows(
       drawn.map(({ key }) => key),
       "&proved=1",

@@ -37,7 +37,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(work, { recursive: true }));
 
-it(`leaves the old text or the new one when a save is killed at any moment (${ROUNDS} times)`, async () => {
+it(`leaves the old text or the new one when a save is killed at any moment (${ROUNDS} times)`, {
+  tags: "nightly",
+  timeout: 300_000,
+}, async () => {
   const folder = mkdtempSync(join(work, "campaigns-"));
   const file = join(folder, "page.json");
   const random = randomFrom(17);
@@ -74,4 +77,4 @@ it(`leaves the old text or the new one when a save is killed at any moment (${RO
   const last = readFileSync(file, "utf8");
   expect(await replaceFile(file, Buffer.from("{}\n"), contentVersionOf(last))).toBe(true);
   expect(readFileSync(file, "utf8")).toBe("{}\n");
-}, 300_000);
+});

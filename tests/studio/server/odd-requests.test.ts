@@ -4,6 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import type { ErrorResponse } from "../../../src/studio/api-write.ts";
 import { API_HANDLERS } from "../../../src/studio/server/api-middleware.ts";
 import { KEPT_FOLDER } from "../../../src/studio/server/history/kept-versions.ts";
+import { triesAllVariants } from "../../support/all-variants.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { runs } from "../../support/seed.ts";
 import { sharedStudio } from "../../support/studio/served-studio.ts";
@@ -232,13 +233,13 @@ interface Odd {
 const isFuzz = runs(1) > 1;
 
 /** One of how many odd values each field gets. All values are used at several fields. */
-const SHARE = isFuzz ? 1 : 24;
+const SHARE = isFuzz ? 1 : triesAllVariants ? 24 : 72;
 
 /** Like `SHARE`, for requests that start several git processes before they read most fields. */
-const SHARE_OF_GIT = isFuzz ? 1 : 72;
+const SHARE_OF_GIT = 3 * SHARE;
 
 /** Like `SHARE`, for the part of a request that the same code reads at all addresses. */
-const SHARE_OF_COMMON = isFuzz ? 1 : 4;
+const SHARE_OF_COMMON = isFuzz ? 1 : triesAllVariants ? 4 : 8;
 
 const someOf = <T>(values: readonly T[], first: number, share = SHARE) =>
   values.filter((_, index) => (index + first) % share === 0);

@@ -6,6 +6,7 @@ import {
 } from "../../../src/studio/server/scenes/scene-visits.ts";
 import { site } from "../campaigns/site.ts";
 import { staticRoutes } from "../campaigns/static-pages.ts";
+import { representativePages } from "../campaigns/tags-of-page.ts";
 import { markedToken } from "../wire/marked-token.ts";
 import type { Answers } from "./layout-shifts.ts";
 import { type CheckName, isThorough } from "./page-faults.ts";
@@ -39,8 +40,8 @@ const SIZES = [
 const ANSWER_ORDERS: Answers[] = ["slow", "last first", "fast"];
 
 /**
- * Returns the visits of the pages whose documents are in these folders: by default the first page of each document,
- * once and once for each dialog. With TESTS=all, also the further pages, and a document with calls without login and
+ * Returns the visits of the pages whose documents are in these folders: by default few pages with all types of
+ * blocks, once and once for each dialog. With TESTS=all, all pages, and a document with calls without login and
  * with failing answers.
  */
 export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
@@ -49,7 +50,7 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
     .flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") && isChosen(key) ? [key] : []));
   return scenesOfSite(site, "old-user", keys).flatMap((page, turn) => {
     const { key, isFirst, scenes } = page;
-    if (!isFirst && !isThorough) return [];
+    if (!isThorough && !representativePages.has(key)) return [];
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};
     const asks = isFirst && load.length > 0;
     const chosen = scenes.filter(

@@ -1,11 +1,25 @@
+import { listBlockKinds } from "../../../src/blocks/campaign-context.ts";
+import { uniqueBy } from "../../../src/language/group-by.ts";
+import { withAllKinds } from "./all-kinds.ts";
 import { site } from "./site.ts";
 
-/** The keys of one page of each document, since its other pages differ only in their brand. */
-export const onePageOfEachDocument: ReadonlySet<string> = new Set(
-  new Map(site.refs().map(({ key, file }) => [file, key])).values(),
+/** The key of the first page of each document, since its other pages differ only in their brand. */
+export const onePageOfEachDocument: readonly string[] = uniqueBy(
+  [...site.refs()].reverse(),
+  ({ file }) => file,
+).map(({ key }) => key);
+
+/** The keys of few pages that together contain each type of block. Other pages are tested every night. */
+export const representativePages: ReadonlySet<string> = new Set(
+  withAllKinds(
+    onePageOfEachDocument.flatMap((key) => {
+      const page = site.page(key);
+      return page ? [{ key, kinds: listBlockKinds(page.published.campaign) }] : [];
+    }),
+  ).map(({ key }) => key),
 );
 
-/** Returns the tags of a page's tests: if another page of the same document is tested in `npm test`, they are nightly. */
+/** Returns the tags of a page's tests. */
 export function tagsOfPage(key: string): string[] {
-  return onePageOfEachDocument.has(key) ? [] : ["nightly"];
+  return representativePages.has(key) ? [] : ["nightly"];
 }
