@@ -108,6 +108,7 @@ export default defineConfig({
         },
       },
       {
+        oxc,
         test: {
           name: "browser",
           include: [browserTests],

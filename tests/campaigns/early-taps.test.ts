@@ -1,5 +1,6 @@
 import { afterAll, describe, expect } from "vitest";
 import { memoizeByKey } from "../../src/language/memoize.ts";
+import { triesAllVariants } from "../support/all-variants.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type OpenOptions, type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
@@ -12,7 +13,7 @@ const MOMENTS = ["beforeAnswers", "afterAnswers", "beforeStyles", "whileMounting
 const tapsAll = process.env.TAPS === "all";
 
 /** The number of moments at which a page is tapped; each moment is tried on some pages. */
-const MOMENTS_OF_PAGE = tapsAll ? MOMENTS.length : 2;
+const MOMENTS_OF_PAGE = tapsAll ? MOMENTS.length : triesAllVariants ? 2 : 1;
 
 const keys = tapsAll ? site.refs().map(({ key }) => key) : onePageOfEachDocument;
 

