@@ -2,14 +2,15 @@ import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
 import { findCommandBundle } from "./scripts/lib/command-bundle.mjs";
 
-// Tests create mostly short-lived objects: a larger young generation saves a tenth of the time. Threads use it too.
-setFlagsFromString("--max-semi-space-size=64");
+/**
+ * Options of V8 for tests. They create mostly short-lived objects: a larger young generation saves a tenth of the time. Each
+ * function runs so briefly that optimising its code takes more time than it saves: a third in tests of the checker. For the
+ * same reason, each one is compiled only when it is called.
+ */
+const v8Flags = ["--max-semi-space-size=64", "--no-opt", "--max-lazy"];
 
-// Each test runs so briefly that optimising its code takes more time than it saves: a third in tests of the checker.
-setFlagsFromString("--no-opt");
-
-// For the same reason, each function is compiled only when it is called.
-setFlagsFromString("--max-lazy");
+// Threads have the options of this process.
+for (const flag of v8Flags) setFlagsFromString(flag);
 
 /** Tests that need a browser. */
 const browserTests = "tests/browser/**/*.test.{ts,tsx}";
@@ -44,6 +45,7 @@ const previewTests = [
 
 /** Pure functions and fake clocks need no isolation between files, which saves a third of the time. */
 const threads = { pool: "threads", isolate: false, maxWorkers: 2 } as const;
+const forks = { pool: "forks", isolate: false, maxWorkers: 2, execArgv: v8Flags } as const;
 
 /** Without the source location of each element, a page test is a tenth faster. */
 const oxc = { jsx: { development: false } };
@@ -101,7 +103,7 @@ export default defineConfig({
           include: serverTests,
           setupFiles: seeded,
           env: bundle === undefined ? {} : { CAMPAIGN_ENGINE_BUNDLE: bundle },
-          ...{ pool: "forks", isolate: false, maxWorkers: 2 },
+          ...forks,
           // In parallel with pages, since these tests often wait for other processes.
           sequence: { groupOrder: 1 },
           testTimeout,
@@ -114,10 +116,8 @@ export default defineConfig({
           include: [browserTests],
           exclude: process.env.SERVER === "nginx" ? previewTests : [],
           globalSetup: "tests/support/browser/browser-setup.ts",
-          pool: "forks",
-          isolate: false,
           // Each worker has its own browser, preview and studio, whose starts cost more than a third worker saves.
-          maxWorkers: 2,
+          ...forks,
           // Runs alone, after the projects with fewer workers.
           sequence: { groupOrder: 2 },
           // Other pages and their servers run in parallel: a page that takes two seconds alone may take twenty.

@@ -24,8 +24,8 @@ export function describeMoment({ at, by }: ScheduledRelease): LocalizedText {
 
 /** Returns the message for a second schedule. */
 export function alreadyScheduledMessage({ name }: ReleaseStore, next: ScheduledRelease): LocalizedText {
-  return en`${name} already has a schedule: ${describeSchedule(next)}. Nothing was scheduled. Cancel that one first with --cancel, or wait until it is live.`
-    .zh`${name} 已有定时发布：${describeSchedule(next)}。没有设定新的定时发布。请先用 --cancel 取消它，或等它上线之后再试。`;
+  return en`${name} already has a schedule: ${describeSchedule(next)}. Nothing was scheduled. Cancel that one first (on the command line: --cancel), or wait until it is live.`
+    .zh`${name} 已有定时发布：${describeSchedule(next)}。没有设定新的定时发布。请先取消它（命令行用 --cancel），或等它上线之后再试。`;
 }
 
 /** Returns the message for a publish that would publish now what is scheduled for later. */
@@ -34,8 +34,8 @@ export function earlyDocumentsMessage(
   { before, early }: Pick<CarriedSchedule, "before" | "early">,
 ): LocalizedText {
   const list = joinWithAnd(early);
-  return en`${list} would go live now, but ${name} has a schedule: ${describeSchedule(before)}. Nothing was published. Name the campaigns to publish now, or cancel the schedule with --cancel.`
-    .zh`${list} 会立即上线，但 ${name} 里设定了定时发布：${describeSchedule(before)}。没有发布。请写出现在要发布的活动，或先用 --cancel 取消定时发布。`;
+  return en`${list} would go live now, but ${name} has a schedule: ${describeSchedule(before)}. Nothing was published. Choose the campaigns to publish now, or cancel the schedule (on the command line: --cancel).`
+    .zh`${list} 会立即上线，但 ${name} 里设定了定时发布：${describeSchedule(before)}。没有发布。请选定现在要发布的活动，或先取消定时发布（命令行用 --cancel）。`;
 }
 
 /** Says what became of the scheduled release after a publish or rollback. */
@@ -62,8 +62,8 @@ export function carriedScheduleMessages({
   const both = joinWithAnd(conflicts);
   return [
     carried,
-    en`Look at ${both}: this release and the scheduled one both changed it. At that moment, the scheduled version replaces the one that is live now. To keep the new one, use --cancel and schedule again.`
-      .zh`请检查 ${both}：这个版本和定时发布的版本都改了它。到时会换成定时发布的内容。如果要保留现在的内容，请用 --cancel 取消，再重新设定。`,
+    en`Look at ${both}: this release and the scheduled one both changed it. At that moment, the scheduled version replaces the one that is live now. To keep the new one, cancel the schedule (on the command line: --cancel) and schedule again.`
+      .zh`请检查 ${both}：这个版本和定时发布的版本都改了它。到时会换成定时发布的内容。如果要保留现在的内容，请取消定时发布（命令行用 --cancel），再重新设定。`,
   ];
 }
 

@@ -29,7 +29,7 @@ const campaignsOfPages = memoize((site: Pick<Site, "page">) =>
 );
 
 function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef): SandboxCampaign {
-  const page = () => site.page(key);
+  const page = oncePerTurn(() => site.page(key));
   const campaign = () => page()?.published.campaign;
   return {
     id,
@@ -62,6 +62,23 @@ function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef):
       const shown = page();
       return shown ? statesByTable(shown) : {};
     },
+  };
+}
+
+/**
+ * Wraps a function: its result is kept until the running code returns or waits. Rules read many properties of several
+ * campaigns for each call, and each reading of a page looks for changes of its files.
+ */
+function oncePerTurn<T>(make: () => T): () => T {
+  let kept: { value: T } | undefined;
+  return () => {
+    if (kept === undefined) {
+      kept = { value: make() };
+      queueMicrotask(() => {
+        kept = undefined;
+      });
+    }
+    return kept.value;
   };
 }
 

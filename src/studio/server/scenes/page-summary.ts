@@ -3,13 +3,18 @@ import { placeOfBrand } from "../../../check/place/place-of-brand.ts";
 import type { Schemas } from "../../../check/schema/json-schema.ts";
 import { type SchemaShape, schemaShapesOf } from "../../../check/schema/schema-shape.ts";
 import { parseTime } from "../../../language/time.ts";
+import { titleShownToVisitor } from "../../../publish/shown-title.ts";
 import type { Site } from "../../../publish/site.ts";
 import type { HomePage } from "../../api-home.ts";
 
-/** What the studio's start shows of a page, as its document says. */
-export type PageSummary = Pick<HomePage, "start" | "end" | "errors" | "texts">;
+/** What the studio's start shows of a page, as its document says. The title is missing if it is not known. */
+export type PageSummary = Pick<HomePage, "start" | "end" | "errors" | "texts"> &
+  Partial<Pick<HomePage, "title">>;
 
-/** Returns the dates, texts and number of errors of a page. Without a version free of errors, only the errors are known. */
+/**
+ * Returns the title as a visitor reads it, the dates, texts and number of errors of a page. Without a version free of
+ * errors, only the errors are known.
+ */
 export function summarizePage(site: Site, schemas: Schemas, key: string): PageSummary {
   const page = site.page(key);
   const errors = site.errorsAt(key).problems.filter(({ severity }) => severity === "error").length;
@@ -19,6 +24,7 @@ export function summarizePage(site: Site, schemas: Schemas, key: string): PageSu
   const momentOf = (text: string | undefined) => parseTime(text ?? "", zone) ?? null;
   const shape = schemaShapesOf(schemas).root("campaign.schema.json");
   return {
+    title: titleShownToVisitor(page.published),
     start: momentOf(campaign.schedule?.start),
     end: momentOf(campaign.schedule?.end),
     errors,
