@@ -47,10 +47,10 @@ const ANSWER_ORDERS: Answers[] = ["slow", "last first", "fast"];
 export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   const keys = site
     .refs()
-    .flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") && isChosen(key) ? [key] : []));
+    .flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") && isChosen(key) ? [key] : []))
+    .filter((key) => isThorough || representativePages.has(key));
   return scenesOfSite(site, "old-user", keys).flatMap((page, turn) => {
     const { key, isFirst, scenes } = page;
-    if (!isThorough && !representativePages.has(key)) return [];
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};
     const asks = isFirst && load.length > 0;
     const chosen = scenes.filter(
