@@ -59,7 +59,7 @@ process.env.LC_ALL = "C";
  */
 const testTimeout = 120_000 * Number(process.env.FUZZ_TIMES ?? 1);
 
-/** Threads and processes of the studio start from the bundle of the commands, if it is current: in a fifth of the time. */
+/** Threads and processes of the studio start from the bundle of the commands, if it is current: sources take twice the time. */
 const bundle = findCommandBundle();
 
 const seeded = "tests/support/seed-properties.ts";
