@@ -1,10 +1,9 @@
 import { describe, expect } from "vitest";
 import { pageKey } from "../../src/language/page-key.ts";
 import { loadBodyPrerenderer } from "../../src/publish/pages/prerender-body.tsx";
-import { triesAllVariants } from "../support/all-variants.ts";
 import { test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
-import { representativePages } from "../support/campaigns/tags-of-page.ts";
+import { isPageTested } from "../support/campaigns/tags-of-page.ts";
 
 const drawBody = await loadBodyPrerenderer();
 const pages = [...site.pages().values()].map(({ published }) => published);
@@ -30,7 +29,7 @@ describe("the browser tab", () => {
       const { title } = drawBody(published);
       expect(title, campaign.route).toMatch(/^[^{}]{2,30}$/);
       if (brand.prefix === undefined) continue;
-      if (!triesAllVariants && !representativePages.has(pageKey(campaign.route ?? ""))) continue;
+      if (!isPageTested(pageKey(campaign.route ?? ""))) continue;
       await phone.open(campaign.route ?? "");
       expect(document.title, campaign.route).toBe(title);
     }

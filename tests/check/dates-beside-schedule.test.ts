@@ -110,27 +110,27 @@ const DATED = [
 describe("a stored campaign whose schedule was moved", () => {
   const moves = [{ months: 1 }, { months: -1 }, { years: 1 }, { years: -1 }];
   const cases = DATED.flatMap((id) => moves.map((move) => ({ id, ...move })));
-  const others = [
+  const moved: ({ id: string } & (typeof moves)[number])[] = [
+    ...cases,
     { id: "yearPrizeDraw", months: 1 },
     { id: "yearPrizeDraw", months: -1 },
     { id: "springFestPreheating", years: 1 },
     { id: "userInsuranceIncome", years: 1 },
     { id: "userInsuranceIncome", years: -1 },
   ];
-  const testMove = ({ id, ...move }: { id: string; months?: number; years?: number }) => {
-    const file = files.find(({ path }) => path.endsWith(`/${id}.json`));
-    const text = withMovedSchedule(file?.text ?? "", move);
-    expect(text).not.toBe(file?.text);
-    const { problems } = checkDocuments(
-      files.map((one) => (one === file ? { ...one, text } : one)),
-      { schemas, requested: new Set([file?.path ?? ""]) },
-    );
-    expect(problems.map(({ rule }) => rule)).toContain(
-      id === "springFestPreheating" ? "constant-beside-schedule" : "date-beside-schedule",
-    );
-  };
-  for (const [index, moved] of [...cases, ...others].entries())
-    test(`is reported at its texts: ${JSON.stringify(moved)}`, { tags: tagsOfVariant(index) }, () =>
-      testMove(moved),
-    );
+  for (const [index, { id, ...move }] of moved.entries())
+    test(`is reported at its texts: ${JSON.stringify({ id, ...move })}`, {
+      tags: tagsOfVariant(index),
+    }, () => {
+      const file = files.find(({ path }) => path.endsWith(`/${id}.json`));
+      const text = withMovedSchedule(file?.text ?? "", move);
+      expect(text).not.toBe(file?.text);
+      const { problems } = checkDocuments(
+        files.map((one) => (one === file ? { ...one, text } : one)),
+        { schemas, requested: new Set([file?.path ?? ""]) },
+      );
+      expect(problems.map(({ rule }) => rule)).toContain(
+        id === "springFestPreheating" ? "constant-beside-schedule" : "date-beside-schedule",
+      );
+    });
 });

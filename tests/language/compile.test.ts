@@ -18,14 +18,14 @@ describe("a compiled expression gives the same value as the interpreted tree", (
     ["for expressions as in pages", fc.tuple(pageNode, pageScope)],
   ])("%s", (_, cases) => {
     const seen = new Map<unknown, number>();
-    forAll(2000, [cases], ([node, scope]) => {
+    forAll(7000, [cases], ([node, scope]) => {
       const value = compileExpression(node, MALL_PLACE)(scope);
       // Not toStrictEqual, which mistakes a property named constructor for the constructor.
       expect(isDeepStrictEqual(value, interpret(node, scope)), printExpression(node)).toBe(true);
       const kind = typeof value === "object" ? "other" : value;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     });
-    for (const kind of [true, false, undefined, UNKNOWN, "other"]) expect(seen.get(kind)).toBeGreaterThan(0);
+    for (const kind of [true, false, undefined, UNKNOWN, "other"]) expect(seen.get(kind)).toBeGreaterThan(5);
   });
 });
 

@@ -183,8 +183,8 @@ test("reads only values within their bounds that proofs and types consider possi
       }
     },
   );
-  fc.assert(property, { numRuns: runs(80) });
-  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(runs(15));
+  fc.assert(property, { numRuns: runs(160) });
+  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(runs(30));
 });
 
 test("proofs and types consider every answer possible that is read without misfits, at any depth", () => {

@@ -125,7 +125,7 @@ describe.skipIf(!nginxHere.isThere)("behind nginx (skipped if it is not installe
     ["move all addresses", 'add("base", { href: "https://evil.example/" })', "base-uri"],
   ];
 
-  test("the policy stops all harm that a text could do as markup", { tags: "nightly" }, async ({ open }) => {
+  test("the policy stops all harm that a text could do as markup", async ({ open }) => {
     const page = await open({
       path: "/performanceSystem?sandbox=off",
       before: KEEP_VIOLATIONS,

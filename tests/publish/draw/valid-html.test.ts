@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { renderPageHtml } from "../../../src/publish/pages/page-html.ts";
 import { loadBodyPrerenderer } from "../../../src/publish/pages/prerender-body.tsx";
 import type { DrawingEngine } from "../../../src/publish/pages/read-prerender-engine.ts";
-import { triesAllVariants } from "../../support/all-variants.ts";
 import { site } from "../../support/campaigns/site.ts";
-import { representativePages } from "../../support/campaigns/tags-of-page.ts";
+import { isPageTested } from "../../support/campaigns/tags-of-page.ts";
 
 /** Rules of the HTML standard only: this preset has no rules of style. None of them is turned off. */
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
@@ -41,7 +40,7 @@ test("a style element in the body is reported, so that the next test can fail", 
 
 test("the HTML of pages conforms to the standard", async () => {
   const drawBody = await loadBodyPrerenderer();
-  const pages = [...site.pages()].filter(([key]) => triesAllVariants || representativePages.has(key));
+  const pages = [...site.pages()].filter(([key]) => isPageTested(key));
   const wrong = pages.flatMap(([, { published }]) => {
     const html = renderPageHtml({
       published,

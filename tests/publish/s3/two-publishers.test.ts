@@ -13,7 +13,7 @@ describe.skipIf(!hasCeph())("a bucket", () => {
 
   it(`keeps the pages of both when two publishers publish at once (${ROUNDS} times)`, {
     tags: "nightly",
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const address = "s3://shop/site";
     const store = openS3Store(address, shop.ceph.client);

@@ -21,15 +21,15 @@ import type { StoredDraft } from "../../../src/studio/app/base/browser-storage.t
 import { ServerError, type StudioClient } from "../../../src/studio/app/base/studio-client.ts";
 import { createEditorSession } from "../../../src/studio/app/session/editor-session.ts";
 import { schemas } from "../../check/support.ts";
-import { triesAllVariants } from "../../support/all-variants.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { randomFrom } from "../../support/language/random.ts";
 import { applyEdit, marksIn, type RandomEdit } from "../../support/merge/random-edits.ts";
+import { runs } from "../../support/seed.ts";
 import { SPRING_TEA, springTea } from "../../support/studio/campaign-folder.ts";
 import type { FilesAnswer, FilesOrder } from "./files-process.ts";
 
 /** Number of random steps; `npm run rounds` sets 200. */
-const ROUNDS = Number(process.env.MERGE_ROUNDS ?? (triesAllVariants ? 20 : 6));
+const ROUNDS = Number(process.env.MERGE_ROUNDS ?? runs(20));
 
 let work: string;
 let folder: string;

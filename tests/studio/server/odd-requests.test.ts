@@ -236,7 +236,7 @@ const isFuzz = runs(1) > 1;
 const SHARE = isFuzz ? 1 : triesAllVariants ? 24 : 72;
 
 /** Like `SHARE`, for requests that start several git processes before they read most fields. */
-const SHARE_OF_GIT = 3 * SHARE;
+const SHARE_OF_GIT = isFuzz ? 1 : 3 * SHARE;
 
 /** Like `SHARE`, for the part of a request that the same code reads at all addresses. */
 const SHARE_OF_COMMON = isFuzz ? 1 : triesAllVariants ? 4 : 8;

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { contentVersionOf, replaceFile } from "../../../src/studio/server/files/save-file.ts";
-import { triesAllVariants } from "../../support/all-variants.ts";
 import { note } from "../../support/campaigns/note.ts";
+import { runs } from "../../support/seed.ts";
 import type { RaceOrder, RaceResult } from "./racing-saver.ts";
 
 /** Saves of each of the two processes; set STUDIO_ROUNDS=2000 for more. */
-const SAVES = Number(process.env.STUDIO_ROUNDS ?? (triesAllVariants ? 24 : 5));
+const SAVES = Number(process.env.STUDIO_ROUNDS ?? runs(24));
 
 /** A large text, since its hash takes the time in which the other process may interfere. */
 const TEXT = `begin 0\n${"x".repeat(500_000)}`;

@@ -47,8 +47,8 @@ const ANSWER_ORDERS: Answers[] = ["slow", "last first", "fast"];
 export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   const keys = site
     .refs()
-    .flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") && isChosen(key) ? [key] : []))
-    .filter((key) => isThorough || representativePages.has(key));
+    .filter(({ key, file }) => isIn(file.split("/", 1)[0] ?? "") && isChosen(key))
+    .flatMap(({ key }) => (isThorough || representativePages.has(key) ? [key] : []));
   return scenesOfSite(site, "old-user", keys).flatMap((page, turn) => {
     const { key, isFirst, scenes } = page;
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};

@@ -1,5 +1,6 @@
 import { listBlockKinds } from "../../../src/blocks/campaign-context.ts";
 import { uniqueBy } from "../../../src/language/group-by.ts";
+import { triesAllVariants } from "../all-variants.ts";
 import { withAllKinds } from "./all-kinds.ts";
 import { site } from "./site.ts";
 
@@ -22,4 +23,9 @@ export const representativePages: ReadonlySet<string> = new Set(
 /** Returns the tags of a page's tests. */
 export function tagsOfPage(key: string): string[] {
   return representativePages.has(key) ? [] : ["nightly"];
+}
+
+/** Returns whether a test that loops over pages tests this one: a representative one, or any with TESTS=all. */
+export function isPageTested(key: string): boolean {
+  return triesAllVariants || representativePages.has(key);
 }

@@ -7,7 +7,7 @@ import { titleShownToVisitor } from "../../../publish/shown-title.ts";
 import type { Site } from "../../../publish/site.ts";
 import type { HomePage } from "../../api-home.ts";
 
-/** What the studio's start shows of a page, as its document says. The title is missing if it is not known. */
+/** The facts about a page that the studio's start shows. The title is missing if no version is free of errors. */
 export type PageSummary = Pick<HomePage, "start" | "end" | "errors" | "texts"> &
   Partial<Pick<HomePage, "title">>;
 
