@@ -12,7 +12,7 @@ import { ComparisonKeys } from "./comparison-keys.ts";
 import { changeLocationOf } from "./describe-difference.ts";
 import { findFirstText } from "./describe-place.ts";
 import { type PagePair, pairPages } from "./pair-pages.ts";
-import { type ProjectSide, type ReadProject, readProject } from "./read-project.ts";
+import { createSharedReader, type ProjectSide, type ReadProject, readProject } from "./read-project.ts";
 
 /** A page, by its address and title. */
 export interface ComparedPage {
@@ -54,7 +54,8 @@ export interface Comparison {
  * throws, whatever the files contain.
  */
 export function compareProjects(before: ProjectSide, after: ProjectSide, schemas: Schemas): Comparison {
-  const [old, now] = [readProject(before, schemas), readProject(after, schemas)];
+  const parse = createSharedReader();
+  const [old, now] = [readProject(before, schemas, parse), readProject(after, schemas, parse)];
   const isOneFile = before.asked !== undefined && after.asked !== undefined;
   const pictures = { before: before.picture, after: after.picture };
   const found: ChangeOnPages[] = [];

@@ -28,12 +28,30 @@ export interface ReadProject {
   brandOf: (page: MergedDocument) => string | undefined;
 }
 
-/** Reads a project: migrates its documents to the current language and merges bases and brands. Pure. */
-export function readProject({ asked, files }: ProjectSide, schemas: Schemas): ReadProject {
+/** Returns a reader that parses a file once, although two versions of a project contain it. */
+export function createSharedReader(): (file: SourceFile) => JsonFile {
+  const known = new Map<string, JsonFile>();
+  return (file) => {
+    const key = `${file.path}\0${file.unreadable?.en ?? ""}\0${file.text}`;
+    const read = known.get(key) ?? readJson(file);
+    known.set(key, read);
+    return read;
+  };
+}
+
+/**
+ * Reads a project: migrates its documents to the current language and merges bases and brands. `parse` reads a file.
+ * Pure.
+ */
+export function readProject(
+  { asked, files }: ProjectSide,
+  schemas: Schemas,
+  parse: (file: SourceFile) => JsonFile,
+): ReadProject {
   const migrated = new Map(
-    migrateFiles(files).flatMap((one) => (one.kind === "migrated" ? [[one.path, one.text]] : [])),
+    migrateFiles(files, parse).flatMap((one) => (one.kind === "migrated" ? [[one.path, one.text]] : [])),
   );
-  const read = files.map((file) => readJson({ ...file, text: migrated.get(file.path) ?? file.text }));
+  const read = files.map((file) => parse({ ...file, text: migrated.get(file.path) ?? file.text }));
   const brandOf = ({ brandId }: MergedDocument) => brandId;
   const documents = mergeAllDocuments(read, schemas);
   const askedFile = read.find(({ source }) => source.path === asked);

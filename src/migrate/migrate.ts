@@ -1,7 +1,8 @@
 import { applyEdits } from "../check/json/apply-edits.ts";
 import { findChild, type JsonNode, toPlainValue } from "../check/json/json-node.ts";
-import { readJson } from "../check/json/read-json.ts";
+import { type JsonFile, readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
+import { once } from "../language/memoize.ts";
 import { en, formatJsonInMessage, type LocalizedText } from "../language/messages/localized-text.ts";
 import { LANGUAGE } from "../language/version.generated.ts";
 import { from1to2 } from "./from-1-to-2.ts";
@@ -22,13 +23,17 @@ export type MigrationResult =
 /**
  * Rewrites documents for the current language version by edits, so that comments, key order and whitespace
  * stay. `files` must include the documents whose blocks a patch names. Refuses files that are not JSON or have
- * an unknown version. Pure.
+ * an unknown version. `read` parses a file. Pure.
  */
-export function migrateFiles(files: readonly SourceFile[]): MigrationResult[] {
-  const typeOf = readBlockTypes(files);
+export function migrateFiles(
+  files: readonly SourceFile[],
+  read: (file: SourceFile) => JsonFile = readJson,
+): MigrationResult[] {
+  const types = once(() => readBlockTypes(files));
+  const typeOf: BlockTypeLookup = (name) => types()(name);
   return files.map((file) => {
     const { path } = file;
-    const from = languageVersionOf(file);
+    const from = languageVersionOf(read(file));
     if (file.unreadable) return { path, kind: "locked", why: file.unreadable };
     if (typeof from === "object") return { path, kind: "wrong", why: from };
     const due = migrationSteps.filter((step) => step.from >= from);
@@ -39,8 +44,7 @@ export function migrateFiles(files: readonly SourceFile[]): MigrationResult[] {
 }
 
 /** Returns the language version of a document, or the reason why it cannot be migrated. */
-function languageVersionOf(file: SourceFile): number | LocalizedText {
-  const { root, syntax } = readJson(file);
+function languageVersionOf({ root, syntax }: JsonFile): number | LocalizedText {
   if (syntax.length > 0) return en`is not valid JSON`.zh`不是合法的 JSON`;
   const language = findChild(root, "language");
   if (!language) return en`has no "language"`.zh`没有“language”`;

@@ -100,7 +100,7 @@ test("a read-only file is not replaced, although its folder is writable", () => 
   expect(snapshot.replace(path, "{}")?.en).toBe(isRoot ? undefined : "cannot be written: permission denied");
 });
 
-test("a command other than validate runs from its sources", () => {
+test("a command other than validate runs from its sources", { tags: "nightly" }, () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [script, "explain", "yearTaskTicket", "--lang", "zh"],
@@ -216,7 +216,7 @@ describe("remembered results", () => {
       );
   });
 
-  test("are limited in size: the oldest are dropped", () => {
+  test("are limited in size: the oldest are dropped", { tags: "nightly" }, () => {
     const long = "x".repeat(300_000);
     const memory = new ResultCache(home);
     for (let index = 0; index < 200; index++) memory.keep(`f${index}`, result(long + index));

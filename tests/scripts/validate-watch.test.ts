@@ -94,7 +94,7 @@ describe("validate --watch", () => {
     expect(await until("in 3 files.")).toMatch(/^\npage\.json:\d+:\d+ error .*\n.*leaf[\s\S]*resolved: /);
   });
 
-  test("notices files that are replaced, new, renamed or removed", async () => {
+  test("notices files that are replaced, new, renamed or removed", { tags: "nightly" }, async () => {
     const home = newFolder();
     const { until } = start(home, ".");
     await until(BEGUN);
@@ -112,7 +112,7 @@ describe("validate --watch", () => {
     expect(await until("in 2 files.")).toMatch(/resolved: other\.json[\s\S]*No problems/);
   });
 
-  test("watches a single file, which may be removed and come back", async () => {
+  test("watches a single file, which may be removed and come back", { tags: "nightly" }, async () => {
     const home = newFolder();
     const { until } = start(home, "page.json", "--lang", "zh");
     expect(await until("结束。\n")).toContain("1 个文件，没有问题。\n\n正在监视文件，");

@@ -1,9 +1,9 @@
 /** Whether tests try all their variants: npm run test:all sets TESTS=all. */
 export const triesAllVariants = process.env.TESTS === "all";
 
-/** Returns the tags of the test of a variant: only every seventh runs in `npm test`. */
-export function tagsOfVariant(index: number): string[] {
-  return index % 7 === 0 ? [] : ["nightly"];
+/** Returns the tags of the test of a variant: only every seventh, or one of `share`, runs in `npm test`. */
+export function tagsOfVariant(index: number, share = 7): string[] {
+  return index % share === 0 ? [] : ["nightly"];
 }
 
 /** Returns every seventh of many variants, or all with TESTS=all. */

@@ -23,15 +23,20 @@ export const MAX_NESTED_BRACKETS = 100;
  */
 export class JsonParser {
   readonly tokens: TokenStream;
-  /** Pairs of brackets whose indentation suggests that they do not match. */
-  readonly mismatched: { node: JsonNode; closing: number }[] = [];
   /** Opening brackets still open at the end of the file, innermost first. */
   readonly unclosed: Token[] = [];
   readonly duplicates: { first: JsonEntry; second: JsonEntry }[] = [];
   readonly #open: Token[] = [];
+  readonly #closed: { node: JsonNode; closing: number }[] = [];
 
   constructor(source: SourceFile, problems: JsonProblemCollector) {
     this.tokens = new TokenStream(source, problems);
+  }
+
+  /** Returns the pairs of brackets whose indentation suggests that they do not match, in the order of their closing. */
+  mismatched(): { node: JsonNode; closing: number }[] {
+    const { text } = this.tokens.source;
+    return this.#closed.filter(({ node, closing }) => areBracketsMismatched(text, node.start, closing));
   }
 
   /** Parses the next value. Returns undefined, and consumes nothing, if no value starts here. */
@@ -179,7 +184,7 @@ export class JsonParser {
 
   #close(node: JsonNode, comma: Token | undefined): JsonNode {
     const { tokens } = this;
-    const { next, source } = tokens;
+    const { next } = tokens;
     if (next.kind === "end") {
       this.unclosed.push(...this.#open.slice(-1));
       return node;
@@ -190,8 +195,7 @@ export class JsonParser {
         .zh`最后一${what}后面多了逗号，应为${next.kind}`;
       tokens.reportClear(comma, message, [ADVICE_DELETE_COMMA, ""]);
     }
-    if (areBracketsMismatched(source.text, node.start, next.start))
-      this.mismatched.push({ node, closing: next.start });
+    this.#closed.push({ node, closing: next.start });
     tokens.take();
     return node;
   }

@@ -99,9 +99,9 @@ function reportUnclosedBrackets(
   problems: JsonProblemCollector,
 ): void {
   const { text } = source;
-  const suspect = parser.mismatched.find(
-    ({ node, closing }) => indentationAt(text, closing).width < indentationAt(text, node.start).width,
-  );
+  const suspect = parser
+    .mismatched()
+    .find(({ node, closing }) => indentationAt(text, closing).width < indentationAt(text, node.start).width);
   const end = suspect ? endOfIndentedChildren(suspect.node) : text.trimEnd().length;
   const openings =
     suspect && parser.unclosed.length === 1
@@ -139,7 +139,7 @@ function endOfIndentedChildren(node: JsonNode): number {
 
 function reportTextAfterEnd(source: SourceFile, parser: JsonParser, problems: JsonProblemCollector): void {
   const { text } = source;
-  const early = parser.mismatched.find(({ node, closing }) => {
+  const early = parser.mismatched().find(({ node, closing }) => {
     const { isFirst, width } = indentationAt(text, closing);
     return !isFirst || width > indentationAt(text, node.start).width;
   });

@@ -64,9 +64,9 @@ describe("the deck at any frame rate", () => {
     { after: 300, start: -10, last: -180 },
     { after: 1100, start: 9.3, last: 180 },
   ];
-  test("turns a card the same way in the same time at 120, 60, 30, 20 and 12 frames a second", async ({
-    open,
-  }) => {
+  test("turns a card the same way in the same time at 120, 60, 30, 20 and 12 frames a second", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await CardPage.open(open);
     for (const { after, start, last } of cases) {
       await deck.draw.tap({ prize: 60, after });
@@ -95,7 +95,7 @@ describe("the deck at any frame rate", () => {
 });
 
 describe("the deck while the page rerenders", () => {
-  test("continues its movement, even when another card is shown", async ({ open }) => {
+  test("continues its movement, even when another card is shown", { tags: "nightly" }, async ({ open }) => {
     const deck = await CardPage.open(open, { route: "/deckTicking", before: COUNT_ANIMATIONS });
     const [seen, frames] = [await watch(deck.draw), await deck.watch()];
     const tab = deck.page.getByRole("tab", { selected: true });

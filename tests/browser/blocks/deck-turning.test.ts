@@ -53,9 +53,9 @@ async function visibleState(deck: DeckPage) {
 }
 
 describe("a card that is turned over", () => {
-  test("sways while it waits, turns from there to its front, and reveals nothing before", async ({
-    open,
-  }) => {
+  test("sways while it waits, turns from there to its front, and reveals nothing before", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const deck = await openDeck(open);
     deck.flip = { ...won, after: 1500 };
     deck.daysAfter = { data: wonDays, after: 300 };
@@ -203,7 +203,9 @@ describe("a card that is turned over", () => {
     expect(deck.flips).toBe(1);
   });
 
-  test("leaves nothing behind when the page is left during the draw", async ({ open }) => {
+  test("leaves nothing behind when the page is left during the draw", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const deck = await openDeck(open, { query: "?token=t&showNav=true" });
     deck.flip = { ...won, after: 600 };
     await deck.below.click();

@@ -29,7 +29,7 @@ describe("the deck opens", () => {
     { what: "no day is today", today: 9, place: 0 },
     { what: "a card in the midst is today's", today: 4, place: 4 },
   ];
-  test("on today's card, once", async ({ open }) => {
+  test("on today's card, once", { tags: "nightly" }, async ({ open }) => {
     const deck = await DeckPage.open(open, { days: { data: daysAt(0) }, before: WATCH_SCROLLS });
     for (const { what, today, place } of openings) {
       if (today > 0) await deck.reload(daysAt(today));

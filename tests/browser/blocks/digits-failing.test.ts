@@ -37,7 +37,9 @@ describe("the digits when they are tapped repeatedly", () => {
 });
 
 describe("the digits with a slow or failing server", () => {
-  test("keep rolling while they wait, and land without a step back", async ({ open }) => {
+  test("keep rolling while they wait, and land without a step back", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await NumberPage.open(open, { route: "/digitsFull" });
     const frames = await page.watch();
     for (const [i, after] of [0, 250, 700, 2500].entries()) {

@@ -51,9 +51,9 @@ describe("the digits when they land", () => {
   });
 
   // The duration in real time is tested in draw-compositor.
-  test("come to rest one after the other, and have the final position in their style from the start", async ({
-    open,
-  }) => {
+  test("come to rest one after the other, and have the final position in their style from the start", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await NumberPage.open(open, { route: "/digitsFull" });
     const frames = await page.watch();
     const begin = await page.page.evaluate(() => performance.now());
@@ -100,7 +100,7 @@ const noNumbers = [99, -1, null, 2.5, true, [], "", "1234", "123456", "12a45", "
 const TOAST_MS = 2000;
 
 describe("the digits with an unknown number", () => {
-  test("never land, show a message, and allow the next draw", async ({ open }) => {
+  test("never land, show a message, and allow the next draw", { tags: "nightly" }, async ({ open }) => {
     const page = await NumberPage.open(open);
     const reports: string[] = [];
     page.page.on(

@@ -38,9 +38,9 @@ function stepThrough(rate: number) {
 }
 
 describe("the digits at any frame rate", () => {
-  test("take the same time whenever the answer comes, and move the same way at 120, 60, 30, 20 and 12 frames a second", async ({
-    open,
-  }) => {
+  test("take the same time whenever the answer comes, and move the same way at 120, 60, 30, 20 and 12 frames a second", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await NumberPage.open(open, { route: "/digitsFull" });
     for (const after of [0, 333, 800]) {
       const what = `after ${after} ms`;
@@ -70,7 +70,7 @@ describe("the digits at any frame rate", () => {
 });
 
 describe("the digits while the page rerenders", () => {
-  test("continue their movement", async ({ open }) => {
+  test("continue their movement", { tags: "nightly" }, async ({ open }) => {
     const page = await NumberPage.open(open, { route: "/digitsTicking", before: COUNT_ANIMATIONS });
     const frames = await page.watch();
     const label = page.page.locator(".digits-label");

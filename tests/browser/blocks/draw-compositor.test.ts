@@ -110,14 +110,11 @@ const LATE_MS = 100;
 /** Number of times the main thread is blocked while a widget moves. */
 const BLOCKS = 6;
 
-/** The widget that is tested in each run; all of them use the same code to move on the compositor. */
-const QUICK_WIDGET = "wheel";
-
 describe.each(widgets)("the $name on the compositor", (widget) => {
   const { name, route, prize, mover, animations, after, landingMs, landed } = widget;
 
   test("moves without the main thread, even while that is blocked, and takes its full duration in real time", {
-    tags: name === QUICK_WIDGET ? [] : "nightly",
+    tags: "nightly",
   }, async ({ open }) => {
     const page = await open({ path: route + VISIT, isDrawn: true });
     // The cast is safe: the harness uses only the name, to find elements.

@@ -184,14 +184,11 @@ async function drawHidden(
   expect(beats.length).toBeLessThan((SOON_MS - waited) / BEAT_MS);
 }
 
-/** The widget that is tested in each run; all of them use the same code to end a draw after the return. */
-const QUICK_WIDGET = "digits";
-
 /** The four widgets run concurrently, since most of the time is spent waiting. */
 describe.concurrent("a hidden page", () => {
   for (const widget of widgets)
     test(`shows the server's result of the ${widget.name} soon after the return, whenever it was hidden and answered`, {
-      tags: widget.name === QUICK_WIDGET ? [] : "nightly",
+      tags: "nightly",
     }, async ({ origin }) => {
       const window = await PlainWindow.open(plain, `${origin}${widget.route}${VISIT}`);
       await window.until(`document.querySelector("${widget.button}[aria-disabled=false]")`);

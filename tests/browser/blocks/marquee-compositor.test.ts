@@ -35,9 +35,9 @@ async function seeFrames(page: Page, count: number): Promise<void> {
   await session.detach();
 }
 
-test("the compositor alone moves the rows of a marquee: the main thread renders no frames", async ({
-  open,
-}) => {
+test("the compositor alone moves the rows of a marquee: the main thread renders no frames", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open({ path: "about:blank", isDrawn: true });
   const json = { code: "0", message: "", data: winners };
   await page.route(`**/prod-api${LIST}`, (call) => call.fulfill({ json }));

@@ -7,7 +7,7 @@ describe.each(widgets)("the $name when it is unmounted", (widget) => {
   const { name, prizes } = widget;
 
   test("lands correctly after a remount during a draw, and leaves nothing behind after twenty mounts and ten draws", {
-    tags: widget.name === "grid" ? [] : "nightly",
+    tags: "nightly",
   }, async ({ open }) => {
     const draw = await DrawPage.open(open, widget);
     const toggle = draw.page.getByRole("button", { name: "收起" });

@@ -33,7 +33,7 @@ test("leads from the login to a coupon inside the hub, with its dialog over the 
   expect((await sandbox.account("old-day8")).vouchers).toMatchObject([{ amount: 20 }]);
 });
 
-test("keeps the tabs visible while the page scrolls", async ({ open }) => {
+test("keeps the tabs visible while the page scrolls", { tags: "nightly" }, async ({ open }) => {
   const page = await open({ path: VISIT });
   await page.locator(".offer-button").last().scrollIntoViewIfNeeded();
   await page.evaluate("window.scrollTo(0, 900)");

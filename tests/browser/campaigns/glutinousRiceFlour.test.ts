@@ -4,7 +4,10 @@ import { test } from "../../support/browser/browser.ts";
 const ROUTE = "/glutinousRiceFlour";
 const RUNNING = "2024-02-20T10:00:00+08:00";
 
-test("leads from the login through an order and a draw to its record", async ({ open, sandbox }) => {
+test("leads from the login through an order and a draw to its record", { tags: "nightly" }, async ({
+  open,
+  sandbox,
+}) => {
   await sandbox.clock(RUNNING);
   const page = await open({ path: `${ROUTE}?phoneType=ios`, reducedMotion: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -148,7 +148,7 @@ describe("the sections", () => {
 });
 
 describe("scrolling", () => {
-  test("is smooth", async ({ open, origin }) => {
+  test("is smooth", { tags: "nightly" }, async ({ open, origin }) => {
     const page = await open({ path: official(origin) });
     await ready(page);
     const first = await link(page, "新用户福利").evaluate((element: HTMLElement) => {

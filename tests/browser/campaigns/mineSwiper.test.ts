@@ -219,7 +219,7 @@ describe("the rows stop", () => {
   });
 });
 
-test("shows skeletons of the rows' height while they load", async ({ open }) => {
+test("shows skeletons of the rows' height while they load", { tags: "nightly" }, async ({ open }) => {
   const page = await open({ path: "about:blank" });
   let answer: (() => void) | undefined;
   const isAnswered = new Promise<void>((resolve) => {

@@ -50,9 +50,9 @@ describe("the product agreement", () => {
     }
   });
 
-  test("reserves the space of a loading picture, and loads only pictures near the viewport", async ({
-    open,
-  }) => {
+  test("reserves the space of a loading picture, and loads only pictures near the viewport", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const asked: string[] = [];
     const page = await open({ path: "about:blank" });
     await page.route("**/__test/*.svg", (call) => {

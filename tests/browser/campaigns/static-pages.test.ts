@@ -12,6 +12,7 @@ test("the operation-success page leads back into the app, never back to the bank
 // Without a signature, the mall refuses the winners' list, which the page shows without a console error.
 test.for(["/performanceSystem", "/paySuccess", "/mineSwiper", "/shopCommodity", "/fullServiceFeeFree"])(
   "%s is not wider than any screen",
+  { tags: "nightly" },
   async (route, { open }) => {
     const page = await open({ path: `${route}?showNav=true`, width: 320, height: 568 });
     await page.locator("h1").waitFor();

@@ -184,7 +184,7 @@ describe("the bind-card form", () => {
     await page.getByRole("button", { name: "绑卡抽奖" }).waitFor();
   });
 
-  test("keeps the field visible above the on-screen keyboard", async ({ open }) => {
+  test("keeps the field visible above the on-screen keyboard", { tags: "nightly" }, async ({ open }) => {
     const page = await openForm(await open({ path: NEW_CUSTOMER, width: 320, height: 568 }));
     for (const field of FIELDS) {
       await page.setViewportSize({ width: 320, height: 568 });

@@ -85,7 +85,7 @@ test("fits the screen, and the tag at the edge covers no text", { tags: "nightly
   });
 });
 
-test("the countdown causes no layout shift when a second passes", async ({ open }) => {
+test("the countdown causes no layout shift when a second passes", { tags: "nightly" }, async ({ open }) => {
   const page = await openWith(open, {}, { now: "2024-01-06T11:11:11+08:00" });
   const seconds = (text: string) => page.getByRole("timer").locator("b").last().getByText(text);
   const places = () =>

@@ -128,7 +128,9 @@ describe("leaving a page from a dialog", () => {
     await page.waitForURL(/home=1/);
   });
 
-  test("for another site keeps the page on return, and closes the dialog", async ({ open }) => {
+  test("for another site keeps the page on return, and closes the dialog", { tags: "nightly" }, async ({
+    open,
+  }) => {
     const page = await open({ path: HOME });
     await page.route("https://pay.bank.example/", (call) =>
       call.fulfill({ contentType: "text/html", body: "<h1>bank</h1>" }),

@@ -79,7 +79,9 @@ describe("a touch", () => {
     expect(asked().sort()).toEqual(["document", "info", "view"]);
   });
 
-  test("on a button that makes a call first fetches no data that the call may change", async ({ open }) => {
+  test("on a button that makes a call first fetches no data that the call may change", {
+    tags: "nightly",
+  }, async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await page.getByText("参加并前往").waitFor();
     const asked = askedBy(page);
@@ -122,7 +124,7 @@ describe("a tapped control", () => {
     expect(await page.locator("[data-pressed], .page-coming").count()).toBe(0);
   });
 
-  test("stops looking pressed when the customer goes back", async ({ open }) => {
+  test("stops looking pressed when the customer goes back", { tags: "nightly" }, async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await page.getByText("前往").first().waitFor();
     const letGo = await hold(page, "**/pages/waygoal.json");

@@ -63,7 +63,10 @@ describe.skipIf(!nginxHere.isThere)(
       expect(nginx?.readLog()).not.toContain("old-user");
     });
 
-    test("plays a claim from the visitor to the voucher in the account", async ({ open, sandbox }) => {
+    test("plays a claim from the visitor to the voucher in the account", { tags: "nightly" }, async ({
+      open,
+      sandbox,
+    }) => {
       const page = await open({ path: "/yearTaskTicket?phoneType=ios" });
       await button(page, "登录查看").click();
       await page.locator('[data-persona="old-user"]').click();

@@ -4,7 +4,7 @@ import { ask } from "../../support/browser/ask.ts";
 import { originOfWorker } from "../../support/browser/browser.ts";
 import { pathsOfVite, SENDERS, spellingsOf } from "../../support/studio/paths-of-vite.ts";
 
-it("the preview answers no path of Vite, however it is written", async () => {
+it("the preview answers no path of Vite, however it is written", { tags: "nightly" }, async () => {
   // By default each path has a few spellings, and each spelling is tried with several paths.
   for (const spelling of someVariants(pathsOfVite.flatMap(spellingsOf)))
     for (const headers of SENDERS) {

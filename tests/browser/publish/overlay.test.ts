@@ -66,7 +66,7 @@ describe("errors while editing", () => {
     expect([width, scroll]).toEqual([320, 320]);
   });
 
-  test("are shown when the page is opened, over its last good version", async ({
+  test("are shown when the page is opened, over its last good version", { tags: "nightly" }, async ({
     open,
     campaigns,
     origin,

@@ -84,12 +84,16 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     );
   });
 
-  it.runIf(site === "published")("offers a retry if its data does not arrive", async () => {
-    serverOf(site).answerNext(CARD, { status: 503 });
-    await customer.open(`/stampCard?card=late-${site}&token=guest`);
-    await customer.tap(/Retry|Load again/);
-    await customer.button("Stamp 3 of 5").waitFor();
-  });
+  it.runIf(site === "published")(
+    "offers a retry if its data does not arrive",
+    { tags: "nightly" },
+    async () => {
+      serverOf(site).answerNext(CARD, { status: 503 });
+      await customer.open(`/stampCard?card=late-${site}&token=guest`);
+      await customer.tap(/Retry|Load again/);
+      await customer.button("Stamp 3 of 5").waitFor();
+    },
+  );
 
   it("says nothing was done while offline, and logs in by an object on an iPhone", {
     tags: "nightly",
@@ -123,7 +127,7 @@ describe.each(SITES.filter((site) => site !== "proxied"))("the roastery, %s", (s
     await customer.see("Filter papers, opened on Sunday, 6 December, 00:30");
   });
 
-  it("spins the wheel until the stock is gone", async () => {
+  it("spins the wheel until the stock is gone", { tags: "nightly" }, async () => {
     await customer.open(`/wheel?token=guest-w-${site}`);
     await customer.see("2 spins left today");
     await customer.tap("Spin");

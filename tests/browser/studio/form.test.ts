@@ -206,9 +206,9 @@ async function repeat(page: Page, key: string, wanted: Locator): Promise<void> {
   await wanted.waitFor();
 }
 
-test("shares its text and undo history with the text tab; while the text is broken, the form is read-only and links to the error", async ({
-  open,
-}) => {
+test("shares its text and undo history with the text tab; while the text is broken, the form is read-only and links to the error", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open(studio());
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
   await showForm(page);

@@ -32,9 +32,9 @@ async function retype(page: Page, before: string, after: string): Promise<void> 
 /** Goes to another address of the reference, like a link. */
 const goTo = (page: Page, address: string) => page.goto(`/studio/reference#${address}`);
 
-test("scrolls to the field of an address and links to its type; shows a rule's problem and what it checks; evaluates an expression; finds and opens an entry by its Chinese description with the keyboard", async ({
-  open,
-}) => {
+test("scrolls to the field of an address and links to its type; shows a rule's problem and what it checks; evaluates an expression; finds and opens an entry by its Chinese description with the keyboard", {
+  tags: "nightly",
+}, async ({ open }) => {
   const page = await open(room("blocks/voucher.stamped"));
   const row = page.locator("tr.is-here");
   await phoneOf(page).getByText("春茶代金券").waitFor();

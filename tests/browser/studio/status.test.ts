@@ -180,7 +180,7 @@ test("copies, removes and adds items of a list and shows the table for the chose
   await page.getByRole("heading", { name: "决策表 main" }).waitFor();
 });
 
-test("moves the clock from one change of the page to the next", async ({ open }) => {
+test("moves the clock from one change of the page to the next", { tags: "nightly" }, async ({ open }) => {
   const page = await open(bare(TIMED));
   const moments = page.getByRole("combobox", { name: "页面自动变化的时刻" });
   const moment = page.getByLabel("日期和时间（Asia/Shanghai）");

@@ -103,7 +103,7 @@ describe("a thread that checks drafts", { timeout: 120_000 }, () => {
     expect(await titleNow("one")).toBe("第四稿");
   });
 
-  it("refuses only the call that ended the thread", async () => {
+  it("refuses only the call that ended the thread", { tags: "nightly" }, async () => {
     const sent = vi.spyOn(Worker.prototype, "postMessage");
     const refused = expect(aside.draft(draftOf("one", slow))).rejects.toMatchObject({ status: 503 });
     const waiting = titleNow("two");
@@ -114,7 +114,9 @@ describe("a thread that checks drafts", { timeout: 120_000 }, () => {
     expect(await waiting).toBe("别人的稿");
   });
 
-  it("refuses waiting calls when it ends, and starts again for the next call", async () => {
+  it("refuses waiting calls when it ends, and starts again for the next call", {
+    tags: "nightly",
+  }, async () => {
     const refused = expect(aside.draft(draftOf("one", slow))).rejects.toMatchObject({ status: 503 });
     await aside.end();
     await refused;

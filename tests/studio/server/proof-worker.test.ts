@@ -82,7 +82,9 @@ describe("a thread that proves pages", { timeout: 120_000 }, () => {
     expect(await verdicts("springtea")).toHaveLength(4);
   });
 
-  it("rejects pending calls when it ends, and starts again for the next call", async () => {
+  it("rejects pending calls when it ends, and starts again for the next call", {
+    tags: "nightly",
+  }, async () => {
     await aside.end();
     // Starts another thread, which cannot answer yet.
     const asked = aside.rows("springtea");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { PNG } from "pngjs";
+import { decodePicture, type Picture } from "./picture.ts";
 import { untilDrawn } from "./visit.ts";
 
 /** A text with too little contrast to its background. */
@@ -42,7 +42,7 @@ export async function faintTexts(page: Page): Promise<FaintText[]> {
   // Less compression halves the time. With reduced motion, nothing moves between the pictures.
   const picture = async () => {
     const { data } = await devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
-    return PNG.sync.read(Buffer.from(data, "base64"));
+    return decodePicture(Buffer.from(data, "base64"));
   };
   const drawn = await picture();
   const places = await page.evaluate(placesOfTexts);
@@ -136,7 +136,7 @@ function placesOfTexts(): TextPosition[] {
 }
 
 /** Returns the texts with too little contrast: `inked` is the page, `ground` the page without letters. */
-function compare(inked: PNG, ground: PNG, places: readonly TextPosition[]): FaintText[] {
+function compare(inked: Picture, ground: Picture, places: readonly TextPosition[]): FaintText[] {
   const linear = Float64Array.from({ length: 256 }, (_, value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -149,7 +149,7 @@ function compare(inked: PNG, ground: PNG, places: readonly TextPosition[]): Fain
     const column = Math.min(Math.max(x, 0), inked.width - 1);
     return (Math.min(Math.max(y, 0), inked.height - 1) * inked.width + column) * 4;
   };
-  const luminanceAt = ({ data }: PNG, i: number) =>
+  const luminanceAt = ({ data }: Picture, i: number) =>
     luminance(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
   const contrastOf = (one: number, other: number) =>
     (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

@@ -41,8 +41,8 @@ const ANSWER_ORDERS: Answers[] = ["slow", "last first", "fast"];
 
 /**
  * Returns the visits of the pages whose documents are in these folders: by default few pages with all types of
- * blocks, once and once for each dialog. With TESTS=all, all pages, and a document with calls without login and
- * with failing answers.
+ * blocks, once and once with a dialog. With TESTS=all, all pages with all their dialogs, and a document with calls
+ * without login and with failing answers.
  */
 export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   const keys = site
@@ -53,9 +53,13 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
     const { key, isFirst, scenes } = page;
     const { catch: caught, load = [] } = site.page(key)?.published.campaign ?? {};
     const asks = isFirst && load.length > 0;
+    const dialog = scenes.find(({ tap }) => tap);
     const chosen = scenes.filter(
-      ({ name, tap }) =>
-        isAll || name === "opened" || (isFirst && tap) || (isThorough && asks && name === "loggedOut"),
+      (scene) =>
+        isAll ||
+        scene.name === "opened" ||
+        (isFirst && (isThorough ? scene.tap : scene === dialog)) ||
+        (isThorough && asks && scene.name === "loggedOut"),
     );
     const visits = chosen.map((scene, at) => visitOf(page, scene, turn + at));
     // If a failure counts as a logout, the failing visit would only show the page of a visitor again.

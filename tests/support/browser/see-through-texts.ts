@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
-import { PNG } from "pngjs";
+import { decodePicture } from "./picture.ts";
 
 /** Maximum change of a colour channel (0 to 255) around letters when the page below the dialog disappears. */
 const MAX_CHANGE = 12;
 
 /** Returns texts of an open dialog through whose ground the page below is visible. Compares pictures with and without it. */
 export async function seeThroughTexts(page: Page): Promise<string[]> {
-  const picture = async () => PNG.sync.read(await page.screenshot({ animations: "disabled" }));
+  const picture = async () => decodePicture(await page.screenshot({ animations: "disabled" }));
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(
       document.querySelector("[aria-modal=true]") ?? document.createElement("p"),

@@ -93,7 +93,7 @@ describe("the history of a document in git", () => {
     expect(lastCommit).toBe(versions[1]?.id);
   });
 
-  it("limits a long history and says that there is more", async () => {
+  it("limits a long history and says that there is more", { tags: "nightly" }, async () => {
     for (let count = 1; count <= 6; count++) {
       project.write(PATH, textOf(String(count)));
       project.commit(`number ${count}`);
@@ -104,7 +104,7 @@ describe("the history of a document in git", () => {
     expect([whole.versions.length, whole.hasMore]).toEqual([6, false]);
   });
 
-  it("says that a shallow clone lacks older commits", async () => {
+  it("says that a shallow clone lacks older commits", { tags: "nightly" }, async () => {
     project.write(PATH, textOf("一"));
     project.commit("first");
     project.write(PATH, textOf("二"));

@@ -83,7 +83,9 @@ describe("what can be submitted", () => {
     });
   });
 
-  it("knows a detached head, an unknown author, the remote and an unrun hook", async () => {
+  it("knows a detached head, an unknown author, the remote and an unrun hook", {
+    tags: "nightly",
+  }, async () => {
     addRemote();
     addHook("pre-commit", "exit 1");
     project.git("config", "--unset", "user.email");
@@ -112,7 +114,9 @@ describe("a submit", () => {
     expect(project.git("show", `${commit}:活动 页面/${PATH}`)).toBe(textOf("二").trim());
   });
 
-  it("commits on the current branch without leaving the file staged; other staged work stays staged", async () => {
+  it("commits on the current branch without leaving the file staged; other staged work stays staged", {
+    tags: "nightly",
+  }, async () => {
     project.write("other.json", "[1]\n");
     project.git("add", "--all");
     project.write(PATH, textOf("二"));
@@ -124,7 +128,7 @@ describe("a submit", () => {
     );
   });
 
-  it("keeps a version of the file that somebody staged", async () => {
+  it("keeps a version of the file that somebody staged", { tags: "nightly" }, async () => {
     project.write(PATH, textOf("staged"));
     project.git("add", "--all");
     project.write(PATH, textOf("二"));
@@ -132,7 +136,7 @@ describe("a submit", () => {
     expect(project.git("show", `:活动 页面/${PATH}`)).toBe(textOf("staged").trim());
   });
 
-  it("commits a deletion, and the first commit of a repository", async () => {
+  it("commits a deletion, and the first commit of a repository", { tags: "nightly" }, async () => {
     rmSync(join(project.folder, PATH));
     const { commit } = await submit();
     expect(project.git("ls-tree", "-r", "--name-only", commit)).not.toContain("json\n");
@@ -147,7 +151,7 @@ describe("a submit", () => {
     expect(fresh.git("status", "--porcelain")).toBe("");
   });
 
-  it("uses the author that the operator entered only if git knows none", async () => {
+  it("uses the author that the operator entered only if git knows none", { tags: "nightly" }, async () => {
     project.write(PATH, textOf("二"));
     const author = { name: " 李 ", email: "li@example.com" };
     const known = await submit({ author });
