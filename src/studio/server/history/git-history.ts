@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type GitError, gitIn, type RunGit, repositoryStateOf } from "./run-git.ts";
+import { type FolderRepository, findRepository, gitIn, type RunGit } from "./run-git.ts";
 
 /** A commit that changed a document. */
 export interface DocumentCommit {
@@ -17,19 +17,14 @@ export interface DocumentCommit {
 }
 
 /** The commits of a document, the latest first. */
-export interface GitHistory {
-  git: "repository" | "none" | "missing";
+export interface GitHistory extends Pick<FolderRepository, "isShallow" | "prefix"> {
+  git: FolderRepository["state"];
   commits: readonly DocumentCommit[];
   hasMore: boolean;
-  isShallow: boolean;
-  /** The path of the project's folder in the repository: empty, or with a slash at its end. */
-  prefix: string;
 }
 
 /** Branches that the studio creates begin with this. The history includes those that are not merged yet. */
 export const BRANCH_PREFIX = "studio/";
-
-const NO_HISTORY = { commits: [], hasMore: false, isShallow: false, prefix: "" };
 
 /**
  * Returns the commits that changed a document, renames followed; merges only if they differ from their first parent.
@@ -37,14 +32,11 @@ const NO_HISTORY = { commits: [], hasMore: false, isShallow: false, prefix: "" }
  */
 export async function readGitHistory(folder: string, path: string, limit: number): Promise<GitHistory> {
   const git = gitIn(folder);
-  const state = await repositoryStateOf(git);
-  if (state !== "repository") return { git: state, ...NO_HISTORY };
-  const { stdout } = await git(["rev-parse", "--is-shallow-repository", "--show-prefix"]);
-  const [shallow, prefix = ""] = stdout.split("\n");
-  const log = await readLog(git, path, limit);
+  const { isShallow, prefix, state } = await findRepository(git);
+  const log = state === "repository" ? await readLog(git, path, limit) : "";
   const commits = parseLog(log).map((commit) => ({ ...commit, branch: branchName(commit.branch) }));
   return {
-    ...{ git: state, prefix, isShallow: shallow === "true" },
+    ...{ git: state, prefix, isShallow },
     commits: commits.slice(0, limit),
     hasMore: commits.length > limit,
   };
@@ -55,17 +47,11 @@ const FIELD = "\x1f";
 
 async function readLog(git: RunGit, path: string, limit: number): Promise<string> {
   const format = ["%H", "%at", "%aN", "%S", "%s"].join("%x1f");
-  const more = await git(["for-each-ref", "--format=%(refname)", `refs/heads/${BRANCH_PREFIX}`]);
-  const branches = more.stdout.split("\n").filter((name) => name !== "");
-  const hasHead = await git(["rev-parse", "--verify", "--quiet", "HEAD"]).then(
-    () => true,
-    (_: GitError) => false,
-  );
-  const heads = [...(hasHead ? ["HEAD"] : []), ...branches];
-  if (heads.length === 0) return "";
   const { stdout } = await git([
     ...["log", "--follow", "-z", "--raw", "--no-abbrev", "--diff-merges=first-parent"],
-    ...[`--max-count=${limit + 1}`, `--format=${format}`, ...heads, "--", path],
+    ...[`--max-count=${limit + 1}`, `--format=${format}`],
+    // A new repository has no HEAD yet.
+    ...["--ignore-missing", "HEAD", `--branches=${BRANCH_PREFIX}*`, "--", path],
   ]);
   return stdout;
 }

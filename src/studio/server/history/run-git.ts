@@ -84,16 +84,31 @@ export function gitIn(folder: string): RunGit {
     });
 }
 
-/** Whether a folder is in a repository with a working tree, or why not. */
-export async function repositoryStateOf(git: RunGit): Promise<"repository" | "none" | "missing"> {
+/** The repository that a folder is in. */
+export interface FolderRepository {
+  /** "none": there is no repository with a working tree. "missing": git is not installed. */
+  state: "repository" | "none" | "missing";
+  /** The folder at its top. */
+  root: string;
+  /** The folder's path in the repository: empty, or with a slash at its end. */
+  prefix: string;
+  isShallow: boolean;
+}
+
+/** Finds the repository of the folder in which `git` runs. Throws StudioError if git refuses to open it. */
+export async function findRepository(git: RunGit): Promise<FolderRepository> {
   try {
-    const { stdout } = await git(["rev-parse", "--is-inside-work-tree"]);
-    return stdout.trim() === "true" ? "repository" : "none";
+    const { stdout } = await git([
+      ...["rev-parse", "--is-inside-work-tree"],
+      ...["--is-shallow-repository", "--show-toplevel", "--show-prefix"],
+    ]);
+    const [isInside, isShallow, root = "", prefix = ""] = stdout.split("\n");
+    const state = isInside === "true" ? "repository" : "none";
+    return { state, root, prefix, isShallow: isShallow === "true" };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    if (error.isMissing) return "missing";
     if (/dubious ownership/.test(error.stderr)) throw new StudioError(OTHER_OWNER, 409);
-    return "none";
+    return { state: error.isMissing ? "missing" : "none", root: "", prefix: "", isShallow: false };
   }
 }
 

@@ -1,16 +1,14 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Author } from "../../api-submit.ts";
-import { GitError, gitIn, type RunGit, repositoryStateOf } from "../history/run-git.ts";
+import { type FolderRepository, findRepository, GitError, gitIn, type RunGit } from "../history/run-git.ts";
 import { StudioError } from "../http/send-picture.ts";
 
 /** The git repository of a project. */
-export interface Repository {
+export interface Repository extends Pick<FolderRepository, "prefix"> {
   /** The project's folder. */
   folder: string;
   /** Runs git at the root of the repository. */
   git: RunGit;
-  /** The folder's path in the repository: empty, or with a slash at its end. */
-  prefix: string;
   /** The commit of HEAD; null if the repository has no commit yet. */
   head: string | null;
   /** The current branch; null if HEAD is detached. */
@@ -19,13 +17,9 @@ export interface Repository {
 
 /** Opens the repository of a project. Throws StudioError without a repository, or during a merge. */
 export async function openRepository(folder: string): Promise<Repository> {
-  const inFolder = gitIn(folder);
-  const state = await repositoryStateOf(inFolder);
+  const { prefix, root, state } = await findRepository(gitIn(folder));
   if (state === "missing") throw new StudioError(NO_GIT, 409);
   if (state === "none") throw new StudioError(NO_REPOSITORY, 409);
-  const [root = "", prefix = ""] = (
-    await inFolder(["rev-parse", "--show-toplevel", "--show-prefix"])
-  ).stdout.split("\n");
   const git = gitIn(root);
   const isMerging = await succeeds(git, ["rev-parse", "--verify", "--quiet", "MERGE_HEAD"]);
   if (isMerging) throw new StudioError(IS_MERGING, 409);
@@ -57,24 +51,33 @@ export async function succeeds(git: RunGit, args: readonly string[]): Promise<bo
 
 /** Returns the author in git's configuration or environment; null if a part is missing. */
 export async function authorOf(git: RunGit): Promise<Author | null> {
-  const name = process.env.GIT_AUTHOR_NAME || (await outputOrNull(git, ["config", "--get", "user.name"]));
-  const email = process.env.GIT_AUTHOR_EMAIL || (await outputOrNull(git, ["config", "--get", "user.email"]));
+  const settings = await readSettings(git, "^user\\.(name|email)$");
+  const name = process.env.GIT_AUTHOR_NAME || settings.get("user.name");
+  const email = process.env.GIT_AUTHOR_EMAIL || settings.get("user.email");
   return name && email ? { name, email } : null;
 }
 
 /** Returns the remote that receives pushes of a branch; null if the repository has none. */
 export async function remoteOf(git: RunGit, branch: string | null): Promise<string | null> {
   const all = (await git(["remote"])).stdout.split("\n").filter((name) => name !== "");
-  const settings = [
-    ...(branch === null ? [] : [`branch.${branch}.pushRemote`]),
-    "remote.pushDefault",
-    ...(branch === null ? [] : [`branch.${branch}.remote`]),
-  ];
-  for (const setting of settings) {
-    const name = await outputOrNull(git, ["config", "--get", setting]);
-    if (name !== null && all.includes(name)) return name;
-  }
-  return all.includes("origin") ? "origin" : (all[0] ?? null);
+  const settings = await readSettings(git, "^(remote\\.pushdefault|branch\\..*\\.(pushremote|remote))$");
+  const ofBranch = (name: string) => (branch === null ? undefined : settings.get(`branch.${branch}.${name}`));
+  const names = [ofBranch("pushremote"), settings.get("remote.pushdefault"), ofBranch("remote"), "origin"];
+  return names.find((name) => name !== undefined && all.includes(name)) ?? all[0] ?? null;
+}
+
+/**
+ * Returns the values in git's configuration whose names match a regular expression, by name: its first and last parts are
+ * in small letters. The last value of a name counts.
+ */
+async function readSettings(git: RunGit, pattern: string): Promise<ReadonlyMap<string, string>> {
+  const output = (await outputOrNull(git, ["config", "--null", "--get-regexp", pattern])) ?? "";
+  return new Map(
+    output.split("\0").map((entry): [string, string] => {
+      const [name = "", ...value] = entry.split("\n");
+      return [name, value.join("\n").trim()];
+    }),
+  );
 }
 
 const NO_GIT = en`git is not installed on this computer, so nothing can be submitted. Your saved files and their history stay here. Ask a colleague to install git.`
