@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { join, relative, sep } from "node:path";
 import { PICTURE_EXTENSIONS } from "../check/content/picture-media-types.ts";
 import { en, joinWithCommas, type LocalizedText } from "../language/messages/localized-text.ts";
 import { listProjectEntries } from "./project-entries.ts";
+import { GitError, gitIn, type RunGit } from "./run-git.ts";
 
 /** A target of project.json that takes only what was reviewed. */
 export interface ReviewedTarget {
@@ -14,8 +14,8 @@ export interface ReviewedTarget {
 /** The number of differing files that a message names. */
 const MAX_NAMED_FILES = 5;
 
-/** Maximum size of git's output (bytes). */
-const MAX_OUTPUT_BYTES = 2 ** 28;
+/** Timeout of a command: git hashes all pictures of the project. */
+const HASH_TIMEOUT_MS = 120_000;
 
 /** Stands for the hash of a symbolic link. */
 const LINK = "link";
@@ -29,13 +29,13 @@ export async function whyNotReviewed(
   folder: string,
   { mainBranch, name }: ReviewedTarget,
 ): Promise<LocalizedText | undefined> {
-  const git = (...args: string[]) => runGit(folder, args);
+  const git = gitIn(folder);
   try {
     const [main, here] = await Promise.all([findMainBranch(git, mainBranch), hashFiles(folder)]);
     if (main === undefined)
       return en`${name} requires a review, but git has no branch ${mainBranch ?? "main"}. Nothing was published. Write its name in "mainBranch" of the target, or run: git fetch`
         .zh`${name} 只接受审核过的内容，但 git 里没有分支 ${mainBranch ?? "main"}。没有发布。请在发布目标的“mainBranch”里写上它的名称，或运行 git fetch。`;
-    const there = treeEntries(await git("ls-tree", "-r", "-z", main.ref, "--", "."));
+    const there = treeEntries((await git(["ls-tree", "-r", "-z", main.ref, "--", "."])).stdout);
     const paths = [...new Set([...there.keys(), ...here.keys()])].filter(isPublished).sort();
     const different = paths.filter((path) => there.get(path) !== here.get(path));
     if (different.length === 0) return undefined;
@@ -55,16 +55,19 @@ export async function whyNotReviewed(
   }
 }
 
-type Git = (...args: string[]) => Promise<string>;
-
 /** Returns the reference and the readable name of the main branch; undefined if git has none. */
 async function findMainBranch(
-  git: Git,
+  git: RunGit,
   named: string | undefined,
 ): Promise<{ ref: string; name: string } | undefined> {
-  const refs = await git("for-each-ref", "--format=%(refname) %(symref)", "refs/remotes", "refs/heads");
+  const { stdout } = await git([
+    "for-each-ref",
+    "--format=%(refname) %(symref)",
+    "refs/remotes",
+    "refs/heads",
+  ]);
   const known = new Map(
-    refs.split("\n").map((line): [string, string] => [line.split(" ")[0] ?? "", line.split(" ")[1] ?? ""]),
+    stdout.split("\n").map((line): [string, string] => [line.split(" ")[0] ?? "", line.split(" ")[1] ?? ""]),
   );
   const remotes = [...known.keys()].flatMap((ref) => /^refs\/remotes\/([^/]+)\//.exec(ref)?.[1] ?? []);
   // Most repositories have one remote, or call the shared one origin.
@@ -101,10 +104,11 @@ async function hashFiles(folder: string): Promise<Map<string, string>> {
   const passed = files.filter((path) => !/^"|\n/.test(path));
   // git takes these paths as relative to the top folder of the repository.
   const [top = "", prefix = ""] = (
-    await runGit(folder, ["rev-parse", "--show-toplevel", "--show-prefix"])
-  ).split("\n");
-  const names = passed.map((path) => prefix + path).join("\n");
-  const hashes = (await runGit(top, ["hash-object", "--stdin-paths"], names)).split("\n");
+    await gitIn(folder)(["rev-parse", "--show-toplevel", "--show-prefix"])
+  ).stdout.split("\n");
+  const input = passed.map((path) => prefix + path).join("\n");
+  const options = { input, timeoutMs: HASH_TIMEOUT_MS };
+  const hashes = (await gitIn(top)(["hash-object", "--stdin-paths"], options)).stdout.split("\n");
   return new Map([
     ...entries.map(([path]): [string, string] => [path, LINK]),
     ...files.map((path): [string, string] => [path, ""]),
@@ -117,25 +121,11 @@ function isPublished(path: string): boolean {
   return path.endsWith(".json") || PICTURE_EXTENSIONS.some((ending) => path.toLowerCase().endsWith(ending));
 }
 
-function runGit(cwd: string, args: readonly string[], input = ""): Promise<string> {
-  return new Promise((resolve, reject) => {
-    // Messages of git are compared, so they must be in English.
-    const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, LC_ALL: "C" } };
-    const child = execFile("git", args, options, (error, stdout, stderr) => {
-      if (error) reject(Object.assign(error, { stderr }));
-      else resolve(stdout);
-    });
-    // If git ends at once, its input is closed; the callback reports why.
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(input);
-  });
-}
-
 function whyGitFailed(error: unknown): LocalizedText {
-  const { code, stderr = "" } = Object(error);
-  if (code === "ENOENT") return en`git is not installed`.zh`没有安装 git`;
-  if (/not a git repository/.test(String(stderr)))
+  if (!(error instanceof GitError)) return en`git failed: ${String(error)}`.zh`git 出错：${String(error)}`;
+  if (error.isMissing) return en`git is not installed`.zh`没有安装 git`;
+  if (/not a git repository/.test(error.stderr))
     return en`the project is not in a git repository`.zh`项目不在 git 仓库里`;
-  const said = String(stderr).trim() || String(error);
-  return en`git failed: ${said}`.zh`git 出错：${said}`;
+  if (error.isTimeout) return en`git took too long`.zh`git 用时太久`;
+  return en`git failed: ${error.message}`.zh`git 出错：${error.message}`;
 }

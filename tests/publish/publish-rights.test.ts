@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type ReviewedTarget, whyNotReviewed } from "../../src/publish/publish-rights.ts";
 import { folderForTest, folderForTests } from "../support/project/temporary-folder.ts";
 
@@ -45,6 +45,14 @@ describe("a target that requires a review", () => {
   it("takes what is on the main branch, whichever branch is checked out", async () => {
     expect(await refusal()).toBeUndefined();
     git("checkout", "--quiet", "-b", "mine");
+    expect(await refusal()).toBeUndefined();
+  });
+
+  it("is compared with its own repository, even if a hook of another one publishes", async () => {
+    process.env.GIT_DIR = "/nowhere";
+    onTestFinished(() => {
+      delete process.env.GIT_DIR;
+    });
     expect(await refusal()).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type FolderRepository, findRepository, gitIn, type RunGit } from "./run-git.ts";
+import { gitIn, type RunGit } from "../../../publish/run-git.ts";
+import { type FolderRepository, findRepository } from "./find-repository.ts";
 
 /** A commit that changed a document. */
 export interface DocumentCommit {

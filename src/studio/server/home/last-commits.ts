@@ -1,5 +1,5 @@
+import { gitIn } from "../../../publish/run-git.ts";
 import type { HomePage } from "../../api-home.ts";
-import { gitIn } from "../history/run-git.ts";
 
 /** Maximum number of commits that are read: older authors are of no use to find one's own work. */
 const MAX_COMMITS = 2000;

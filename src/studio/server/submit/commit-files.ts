@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import { GitError } from "../../../publish/run-git.ts";
 import type { Author } from "../../api-submit.ts";
-import { GitError } from "../history/run-git.ts";
 import { StudioError } from "../http/send-picture.ts";
 import type { Repository } from "./repository.ts";
 

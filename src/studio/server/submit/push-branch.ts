@@ -1,6 +1,6 @@
 import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import { GitError, type RunGit } from "../../../publish/run-git.ts";
 import type { PushResult } from "../../api-submit.ts";
-import { GitError, type RunGit } from "../history/run-git.ts";
 
 /** Timeout of a push, for slow networks. */
 const PUSH_TIMEOUT_MS = 120_000;

@@ -1,6 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
+import { GitError, gitIn, type RunGit } from "../../../publish/run-git.ts";
 import type { Author } from "../../api-submit.ts";
-import { type FolderRepository, findRepository, GitError, gitIn, type RunGit } from "../history/run-git.ts";
+import { type FolderRepository, findRepository } from "../history/find-repository.ts";
 import { StudioError } from "../http/send-picture.ts";
 
 /** The git repository of a project. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { listProjectEntries } from "../../../../src/publish/project-entries.ts";
+import { gitIn } from "../../../../src/publish/run-git.ts";
 import { DocumentHistory } from "../../../../src/studio/server/history/document-history.ts";
 import {
   KEPT_FOLDER,
@@ -9,7 +10,6 @@ import {
   listKeptVersions,
   removeOldestBeyond,
 } from "../../../../src/studio/server/history/kept-versions.ts";
-import { gitIn } from "../../../../src/studio/server/history/run-git.ts";
 import { GitProject } from "../../../support/studio/git-project.ts";
 
 const PATH = "季节/春茶.json";
