@@ -104,6 +104,7 @@ describe("a thread that checks drafts", { timeout: 120_000 }, () => {
   });
 
   it("refuses only the call that ended the thread", { tags: "nightly" }, async () => {
+    await aside.draft(draftOf("two", titled("别人的稿")));
     const sent = vi.spyOn(Worker.prototype, "postMessage");
     const refused = expect(aside.draft(draftOf("one", slow))).rejects.toMatchObject({ status: 503 });
     const waiting = titleNow("two");
@@ -117,6 +118,7 @@ describe("a thread that checks drafts", { timeout: 120_000 }, () => {
   it("refuses waiting calls when it ends, and starts again for the next call", {
     tags: "nightly",
   }, async () => {
+    await aside.draft(draftOf("two", titled("别人的稿")));
     const refused = expect(aside.draft(draftOf("one", slow))).rejects.toMatchObject({ status: 503 });
     await aside.end();
     await refused;
