@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync, realpathSync, statSync } from "nod
 import { decodeDocument } from "../../src/check/document/decode-text.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
-import { shortHashOf } from "../../src/publish/read-json-folder.ts";
+import { sha1Of } from "../../src/publish/read-json-folder.ts";
 import { writeWhole } from "./files.mjs";
 
 /** A file's bytes in memory that all threads share, and their hash. */
@@ -53,7 +53,7 @@ export class FirstReadCache {
     try {
       file = realpathSync(path);
       const before = readFileSync(file);
-      if (shortHashOf(before) !== this.version(path))
+      if (sha1Of(before) !== this.version(path))
         return en`was changed by another program meanwhile`.zh`在此期间被其他程序改过`;
       if (!Buffer.from(before.toString("utf8")).equals(before)) return en`is not UTF-8`.zh`不是 UTF-8`;
     } catch (error) {
@@ -94,7 +94,7 @@ function readIntoSharedMemory(path: string): SharedFile {
 function copyToSharedMemory(content: Buffer): SharedFile {
   const bytes = new SharedArrayBuffer(content.length);
   content.copy(Buffer.from(bytes));
-  return { bytes, version: shortHashOf(content) };
+  return { bytes, version: sha1Of(content) };
 }
 
 /** Returns the reason why a path cannot be read, to follow it in a message. Rethrows what is not a system error. */

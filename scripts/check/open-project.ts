@@ -6,7 +6,7 @@ import { CheckSession, type CheckSessionOptions, type FileResult } from "../../s
 import type { ProjectFiles } from "../../src/check/project/project-files.ts";
 import type { FileFinding } from "../../src/check/report/file-finding.ts";
 import { inspectPictureOnce } from "../../src/publish/pictures/inspect-picture-once.ts";
-import { shortHashOf } from "../../src/publish/read-json-folder.ts";
+import { sha1Of } from "../../src/publish/read-json-folder.ts";
 import { createCheckerDisk } from "./checker-files.ts";
 import { FirstReadCache } from "./first-read-cache.ts";
 import { ResultCache } from "./result-cache.ts";
@@ -43,7 +43,7 @@ function openCheckSession(
   return new CheckSession(project, {
     schemas: schemas(),
     disk: createCheckerDisk(snapshot),
-    digest: shortHashOf,
+    digest: sha1Of,
     inspectPicture: inspectPictureOnce,
     ...known,
   });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { dirname, join } from "node:path";
 import type { FileResult } from "../../src/check/check-session.ts";
 import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
-import { shortHashOf } from "../../src/publish/read-json-folder.ts";
+import { sha1Of } from "../../src/publish/read-json-folder.ts";
 import { writeWhole } from "./files.mjs";
 
 /** Number of files that the results are spread over, so that a lookup reads little. */
@@ -45,7 +45,7 @@ export class ResultCache {
     const lines = this.#fresh.get(shelf) ?? new Map<string, string>();
     this.#fresh.set(shelf, lines);
     const text = JSON.stringify(result);
-    lines.set(key, `${key} ${shortHashOf(text)} ${text}`);
+    lines.set(key, `${key} ${sha1Of(text)} ${text}`);
   }
 
   /** Writes the new results. A full or read-only disk only makes the next run slower. */
@@ -81,7 +81,7 @@ export class ResultCache {
 
 /** Returns the key of a file's result. It includes the working directory, since shown paths are relative to it. */
 function resultCacheKey(path: string): { key: string; shelf: number } {
-  const key = shortHashOf(`${process.cwd()}\n${path}`);
+  const key = sha1Of(`${process.cwd()}\n${path}`);
   return { key, shelf: key.charCodeAt(0) % RESULT_FILE_COUNT };
 }
 
@@ -94,7 +94,7 @@ function readCachedResults(path: string): Map<string, string> {
 function parseResultLine(line: string): FileResult | undefined {
   const [, sum = "", ...rest] = line.split(" ");
   const text = rest.join(" ");
-  return shortHashOf(text) === sum ? JSON.parse(text) : undefined;
+  return sha1Of(text) === sum ? JSON.parse(text) : undefined;
 }
 
 /** Returns the last lines that fit into a file. */

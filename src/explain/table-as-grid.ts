@@ -197,7 +197,11 @@ export interface CurrentFacts {
 }
 
 /** Evaluates the columns of a decision table for the values in `scope`. Pure. */
-export function evaluateFacts(plan: Plan, { columns, rows }: DecisionTable, scope: Scope): CurrentFacts {
+export function evaluateDecisionTable(
+  plan: Plan,
+  { columns, rows }: DecisionTable,
+  scope: Scope,
+): CurrentFacts {
   const valueAt = (text: string) => {
     const node = parsedExpressionsOf(plan)(text);
     return node && evaluateRaw(node, scope, plan.place);

@@ -17,7 +17,7 @@ export function listFilesBelow(folder: string): string[] {
 }
 
 /** Returns the SHA-1 hash of a text or of bytes, in base64. */
-export function shortHashOf(content: string | Uint8Array): string {
+export function sha1Of(content: string | Uint8Array): string {
   return createHash("sha1").update(content).digest("base64");
 }
 

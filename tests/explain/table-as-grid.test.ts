@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createDecisionTable, type DecisionTable, evaluateFacts } from "../../src/explain/table-as-grid.ts";
+import {
+  createDecisionTable,
+  type DecisionTable,
+  evaluateDecisionTable,
+} from "../../src/explain/table-as-grid.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { evaluateCondition, evaluateRaw } from "../../src/language/evaluation/evaluate.ts";
 import { printExpression, type Scope } from "../../src/language/syntax/ast.ts";
@@ -116,7 +120,7 @@ test("a row holds exactly if one of its alternatives is met, and each requiremen
       const plan = planWith(nodes.map(printExpression), own);
       const table = createDecisionTable(plan, "main") as DecisionTable;
       const scope: Scope = replaceNamesInScope(plan, { ...data, constants: plan.campaign.constants }, {});
-      const facts = evaluateFacts(plan, table, scope);
+      const facts = evaluateDecisionTable(plan, table, scope);
       for (const [at, ways] of table.rows.entries()) {
         const verdict = evaluateCondition(nodeOf(printExpression(nodes[at] as never)), scope, MALL_PLACE);
         expect(ways.some((way) => isMet(way, facts))).toBe(verdict === true);

@@ -3,7 +3,7 @@ import { askingSteps } from "../../language/steps.generated.ts";
 import type { Inspection } from "../inspect/document-inspection.ts";
 import { type DocumentStep, findSteps } from "../inspect/find-steps.ts";
 import { namePathsReadByText } from "../inspect/used-names.ts";
-import { type DocumentPath, stringValueOf } from "../json/json-node.ts";
+import { type DocumentPath, isPathWithin, stringValueOf } from "../json/json-node.ts";
 
 /** Returns the arguments that an action reads in its steps and in the endpoints and dialogs they use. Pure; cached. */
 export const argumentsReadByAction = memoize(
@@ -11,7 +11,7 @@ export const argumentsReadByAction = memoize(
     const steps = findSteps(context);
     const readBelow = (path: DocumentPath): string[] =>
       context.texts
-        .filter(({ visit }) => path.every((key, index) => visit.path[index] === key))
+        .filter(({ visit }) => isPathWithin(visit.path, path))
         .flatMap(namePathsReadByText)
         .flatMap(([root, name]) => (root === "arguments" && name !== undefined ? [name] : []));
     return memoizeByKey((action: string): ReadonlySet<string> => {

@@ -1,6 +1,6 @@
 import type { ExpressionProblem, ExpressionRule } from "../../language/messages/expression-problem.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import type { MergedDocument } from "../document/merge-documents.ts";
 import type { Inspection } from "../inspect/document-inspection.ts";
@@ -179,7 +179,7 @@ function removedName({ nodes }: Inspection["texts"][number], { document }: Inspe
  * however often the name is read.
  */
 function subjectOfType(node: JsonNode, start: number, end: number): string | undefined {
-  const part = node.kind === "string" ? parseCached(node.value.slice(start, end)) : undefined;
+  const part = node.kind === "string" ? parseExpressionCached(node.value.slice(start, end)) : undefined;
   const names = part && "node" in part ? namesInExpression(part.node) : [];
   return names.length === 1 ? `type of ${names[0]?.join(".")}` : undefined;
 }

@@ -1,4 +1,4 @@
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { expressionsInTemplate, namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";
@@ -67,7 +67,7 @@ class AddressResolver {
   }
 
   text(text: string, binds: NameBindings): readonly PossibleAddress[] {
-    const parsed = parseCached(text);
+    const parsed = parseExpressionCached(text);
     return "node" in parsed ? this.node(parsed.node, binds) : [];
   }
 
@@ -149,7 +149,7 @@ class AddressResolver {
 
   /** Returns the possible texts of a list item; items of a constant list are known. */
   #item(list: JsonNode, seen: NameBindings, members: DocumentPath): readonly PossibleAddress[] {
-    const parsed = list.kind === "string" ? parseCached(list.value) : undefined;
+    const parsed = list.kind === "string" ? parseExpressionCached(list.value) : undefined;
     if (!parsed || !("node" in parsed)) return [];
     const { node } = parsed;
     const path = node.kind === "name" || node.kind === "member" ? namesInExpression(node)[0] : undefined;

@@ -1,4 +1,4 @@
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import type { DocumentText, Inspection } from "../inspect/document-inspection.ts";
 import { entriesOfDocumentMap } from "../inspect/names-in-document.ts";
@@ -80,7 +80,9 @@ export function endpointsDecidingPrize({ result }: PrizeDraw, root: JsonNode): s
       if (first !== "values") return endpoints.includes(first) ? [first] : [];
       if (seen.has(member)) return [];
       seen.add(member);
-      const parsed = parseCached(stringValueOf(values.find(({ key }) => key === member)?.value) ?? "");
+      const parsed = parseExpressionCached(
+        stringValueOf(values.find(({ key }) => key === member)?.value) ?? "",
+      );
       return "node" in parsed ? visit(namesInExpression(parsed.node)) : [];
     });
   return [...new Set(visit((result?.nodes ?? []).flatMap(namesInExpression)))];

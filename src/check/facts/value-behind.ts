@@ -1,4 +1,4 @@
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { type MergedDocument, variantNodeOf } from "../document/merge-documents.ts";
@@ -40,7 +40,7 @@ export function patchedConstantIn(
   { document, root }: Pick<Inspection, "document" | "root">,
 ): JsonNode | undefined {
   if (visit.node.kind !== "string") return undefined;
-  const part = parseCached(visit.node.value.slice(start, end));
+  const part = parseExpressionCached(visit.node.value.slice(start, end));
   const paths = "node" in part ? namesInExpression(part.node).filter(([first]) => first === "constants") : [];
   return paths
     .flatMap((path) => nodeAtPath(root, path) ?? [])

@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { isObject, ownEntryOf } from "../../language/values.ts";
@@ -20,7 +20,7 @@ export function questionForConstantItems(
   const found = resolveConstantList(list, question);
   const schema = narrowestSchemaOf(found?.items ?? []);
   if (!found || Object.keys(schema).length === 0) return undefined;
-  const isItem = parseCached(conditionOfItems(found.items, as));
+  const isItem = parseExpressionCached(conditionOfItems(found.items, as));
   const nodes = [
     ...found.filters.map((filter) => passes(filter, as)),
     ...("node" in isItem ? [isItem.node] : []),

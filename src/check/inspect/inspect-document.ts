@@ -9,6 +9,7 @@ import {
   type DocumentPath,
   expressionSourceOf,
   findChild,
+  isPathWithin,
   type JsonNode,
   nodeAtPath,
 } from "../json/json-node.ts";
@@ -102,7 +103,7 @@ function buildScopes({
   const isBase = isBaseDocument(document);
   const unsound = mistakes.filter(isWrongWithoutCorrection);
   const isSound = (path: DocumentPath): boolean =>
-    !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
+    !unsound.some((mistake) => isPathWithin(mistake.path, path));
   const isShared = document.extension !== undefined || document.variantIndex !== undefined;
   const asked = { ...known, root, brand: document.brand, isOpen, isSound };
   const names = typesOfDocumentNames({ ...asked, isShared });

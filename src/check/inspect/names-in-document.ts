@@ -1,6 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import { checkExpression } from "../../language/messages/check-text.ts";
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
 import {
@@ -181,7 +181,7 @@ function addTypesOfValues(
     }
     const text = texts.get(name);
     if (text === undefined || Object.hasOwn(types, name)) return;
-    const parsed = parseCached(text);
+    const parsed = parseExpressionCached(text);
     for (const [first, member] of "node" in parsed ? namesInExpression(parsed.node) : [])
       if (first === "values" && member !== undefined) visit(member, [...visiting, name]);
     types[name] ??= checkExpression(text, names).type;

@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import type { Place } from "../../language/place.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import type { MergedDocument } from "../document/merge-documents.ts";
@@ -153,6 +153,6 @@ export function expressionAtNode(node: JsonNode | undefined): Node | null {
 
 /** Returns the syntax tree of an expression; null if it cannot be parsed. */
 export function parseExpressionOrNull(text: string): Node | null {
-  const parsed = parseCached(text);
+  const parsed = parseExpressionCached(text);
   return "node" in parsed ? parsed.node : null;
 }

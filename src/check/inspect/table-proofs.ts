@@ -7,6 +7,7 @@ import { namesInExpression } from "../../language/syntax/names-in-expression.ts"
 import {
   type DocumentPath,
   findChild,
+  isPathWithin,
   type JsonNode,
   listItemsOf,
   stringValueAt,
@@ -66,10 +67,7 @@ export function findProvableTables(inspection: Inspection): DocumentTable[] {
 export function hasErrorsAt({ isSound, texts }: Inspection, path: DocumentPath): boolean {
   return (
     !isSound(path) ||
-    texts.some(
-      ({ visit, problems }) =>
-        hasErrorProblem(problems) && path.every((key, index) => visit.path[index] === key),
-    )
+    texts.some(({ visit, problems }) => hasErrorProblem(problems) && isPathWithin(visit.path, path))
   );
 }
 

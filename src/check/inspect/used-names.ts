@@ -1,7 +1,7 @@
 import { groupBy, uniqueBy } from "../../language/group-by.ts";
 import { findClosestWord } from "../../language/messages/find-closest.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
-import { type DocumentPath, nodeAtPath } from "../json/json-node.ts";
+import { type DocumentPath, isPathWithin, nodeAtPath } from "../json/json-node.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";
 import type { DocumentText, Inspection } from "./document-inspection.ts";
 import { documentMapOfReference } from "./name-references.ts";
@@ -116,7 +116,7 @@ export function combineUsedNames(all: readonly UsedNames[]): UsedEntries {
       ),
     members: (name, map) => {
       const known = keysAt(map);
-      const own = paths.filter((path) => name.every((part, index) => path[index] === part));
+      const own = paths.filter((path) => isPathWithin(path, name));
       const isWholeUsed = own.some((path) => path.length === name.length);
       return isWholeUsed
         ? new Set(known)

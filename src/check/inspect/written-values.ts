@@ -1,4 +1,4 @@
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { findChild, type JsonNode, listItemsOf, nodeAtPath, stringValueOf } from "../json/json-node.ts";
@@ -27,7 +27,7 @@ export function writtenValuesOf(node: Node, scope: WrittenScope, seen: readonly 
   if (isPlain && path[0] === "constants")
     return [nodeAtPath(scope.root, path)].filter((one) => one !== undefined);
   if (isPlain && path[0] === "values" && path.length === 2) {
-    const parsed = parseCached(stringValueOf(nodeAtPath(scope.root, path)) ?? "");
+    const parsed = parseExpressionCached(stringValueOf(nodeAtPath(scope.root, path)) ?? "");
     return "node" in parsed ? inner(parsed.node) : [];
   }
   return inner(node.object).flatMap((one) => findChild(one, node.property) ?? []);
@@ -44,7 +44,7 @@ function itemsAt(list: JsonNode, index: Node): JsonNode[] {
 function boundItems(name: string, scope: WrittenScope, seen: readonly Node[]): JsonNode[] {
   const binding = Object.hasOwn(scope.binds, name) ? scope.binds[name] : undefined;
   if (!binding || !("list" in binding)) return [];
-  const parsed = parseCached(stringValueOf(binding.list) ?? "");
+  const parsed = parseExpressionCached(stringValueOf(binding.list) ?? "");
   if (!("node" in parsed)) return [];
   const lists = writtenValuesOf(parsed.node, { root: scope.root, binds: binding.seen }, seen);
   return lists.flatMap((list) => [...listItemsOf(list)]);

@@ -49,6 +49,11 @@ export function findChild(node: JsonNode | undefined, key: string | number): Jso
   return node?.kind === "array" ? node.items[Number(key)] : findEntry(node, key)?.value;
 }
 
+/** Returns whether a path is `outer` or leads into it. Pure. */
+export function isPathWithin(path: DocumentPath, outer: DocumentPath): boolean {
+  return outer.every((key, index) => path[index] === key);
+}
+
 /** Returns the value at a path; undefined if it does not exist. */
 export function nodeAtPath(root: JsonNode, path: DocumentPath): JsonNode | undefined {
   return path.reduce<JsonNode | undefined>(findChild, root);

@@ -21,7 +21,7 @@ import type { ExpressionProblem } from "./expression-problem.ts";
 import { findClosestWord, formatNameList } from "./find-closest.ts";
 import { joinHalfWidthProblems } from "./join-half-width.ts";
 import { en } from "./localized-text.ts";
-import { parseCached, parseTemplateCached } from "./parse-cached.ts";
+import { parseExpressionCached, parseTemplateCached } from "./parse-expression-cached.ts";
 
 /**
  * Finds all problems of an expression: syntax and types. A syntax mistake with a suggestion is repaired, so
@@ -115,7 +115,7 @@ function parseWithRepairs(text: string, names: Type, isTemplate: boolean): Repai
 }
 
 function parseTextWithRepairs(text: string, isTemplate: boolean): ParsedText | { error: ParseError } {
-  if (!isTemplate) return parseCached(text);
+  if (!isTemplate) return parseExpressionCached(text);
   const parts = parseTemplateCached(text);
   return "error" in parts ? parts : { parts };
 }

@@ -12,7 +12,7 @@ import { memoizeByKey, once } from "../../language/memoize.ts";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import { inspectPictureOnce } from "../pictures/inspect-picture-once.ts";
 import { listProjectEntries } from "../project-entries.ts";
-import { listFilesBelow, readSchemas, shortHashOf } from "../read-json-folder.ts";
+import { listFilesBelow, readSchemas, sha1Of } from "../read-json-folder.ts";
 import { mapWithChanges } from "./map-with-changes.ts";
 
 /** A document's file after reading. */
@@ -129,7 +129,7 @@ export class LiveFolder {
   #stampOf(path: string): string {
     const draft = this.#drafts.get(path);
     if (draft === null) return MISSING_FILE_STAMP;
-    return draft === undefined ? fileChangeStamp(join(this.#folder, path)) : `draft:${shortHashOf(draft)}`;
+    return draft === undefined ? fileChangeStamp(join(this.#folder, path)) : `draft:${sha1Of(draft)}`;
   }
 
   /** `changed`: the files that may have changed; if left out, any. */
@@ -153,7 +153,7 @@ export class LiveFolder {
     const session = new CheckSession(
       { outlines: known.unreadable, requested: known.paths, originals: [] },
       {
-        ...{ schemas, disk, digest: shortHashOf, facts: known.facts, recall: this.#options.recall },
+        ...{ schemas, disk, digest: sha1Of, facts: known.facts, recall: this.#options.recall },
         inspectPicture: inspectPictureOnce,
       },
     );

@@ -4,7 +4,7 @@ import { proveTable } from "../../check/tables/prove-table.ts";
 import type { CallSettings } from "../../language/call-settings.ts";
 import type { Outcome, ResponseSchema } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
-import { parseCached } from "../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { isObject } from "../../language/values.ts";
@@ -140,7 +140,7 @@ const witnessesOf = memoize((outcomes: readonly Outcome[]): (ServerAnswer | unde
 
 function nodeOf(when: Outcome["when"]): Node | null {
   if (when === undefined) return null;
-  const parsed = parseCached(String(when));
+  const parsed = parseExpressionCached(String(when));
   return "node" in parsed ? (parsed.node as Node) : null;
 }
 

@@ -1,6 +1,6 @@
 import { describeField } from "../../explain/describe-field.ts";
 import { explainTable } from "../../explain/explain-table.ts";
-import { createDecisionTable, evaluateFacts } from "../../explain/table-as-grid.ts";
+import { createDecisionTable, evaluateDecisionTable } from "../../explain/table-as-grid.ts";
 import type { ValuePath } from "../../explain/verdict-reason.ts";
 import type { Table } from "../../language/document.generated.ts";
 import { MISSING_VALUE_TEXT } from "../../language/evaluation/render-template.ts";
@@ -38,7 +38,7 @@ function reportTable(plan: Plan, name: string, scope: Scope): TableReport {
   const decision = decisionOf(plan)(name);
   return {
     kind,
-    facts: decision ? evaluateFacts(plan, decision, scope) : { values: {}, atoms: {} },
+    facts: decision ? evaluateDecisionTable(plan, decision, scope) : { values: {}, atoms: {} },
     rows: rows.map(({ row, isAsked, isShown, verdict, reason }) => ({
       ...{ state: row.state, isAsked, isShown, verdict, reason: reason.saying },
     })),

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { parseCached } from "../../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../../language/messages/parse-expression-cached.ts";
 import { leavingSteps, type StepKind } from "../../../language/steps.generated.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesInExpression } from "../../../language/syntax/names-in-expression.ts";
@@ -123,7 +123,7 @@ function rootsDeciding(table: string, root: JsonNode): Set<string> {
   const seen = new Set<string>();
   const values = new Map(entriesOfDocumentMap(root, "values").map(({ key, value }) => [key, value]));
   const addExpression = (node: JsonNode | undefined): void => {
-    const parsed = parseCached(expressionSourceOf(node) ?? "");
+    const parsed = parseExpressionCached(expressionSourceOf(node) ?? "");
     if ("node" in parsed) addNames(parsed.node);
   };
   const addNames = (node: Node): void => {

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { parseCached } from "../../../language/messages/parse-cached.ts";
+import { parseExpressionCached } from "../../../language/messages/parse-expression-cached.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import { propertyTypeOf, type Type } from "../../../language/types/types.ts";
@@ -56,7 +56,7 @@ function quotedNamesIn({ nodes, problems }: DocumentText, known: Type): QuotedNa
 }
 
 function isPathOfValue(text: string, known: Type): boolean {
-  if (!/^[a-z]\w*(?:\.\w+)+$/i.test(text) || !("node" in parseCached(text))) return false;
+  if (!/^[a-z]\w*(?:\.\w+)+$/i.test(text) || !("node" in parseExpressionCached(text))) return false;
   return text.split(".").reduce<Type | undefined>(memberOf, known) !== undefined;
 }
 

@@ -4,7 +4,13 @@ import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/document-inspection.ts";
 import { writtenValuesOf } from "../../inspect/written-values.ts";
-import { type JsonNode, rangeInsideQuotes, rangeOfCharacters, stringValueOf } from "../../json/json-node.ts";
+import {
+  isPathWithin,
+  type JsonNode,
+  rangeInsideQuotes,
+  rangeOfCharacters,
+  stringValueOf,
+} from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -126,7 +132,7 @@ function findRepeatingUnit({ visit }: DocumentText, { texts }: RuleContext): Fin
   if (key === undefined || own === undefined) return [];
   const place = [...visit.path.slice(0, -1), key];
   return texts
-    .filter((text) => text.isTemplate && place.every((one, index) => text.visit.path[index] === one))
+    .filter((text) => text.isTemplate && isPathWithin(text.visit.path, place))
     .flatMap((text): Finding[] => {
       const value = stringValueOf(text.visit.node) ?? "";
       const unit = repeatedAtStart(value, own);

@@ -4,7 +4,13 @@ import type { Finding } from "../../facts/finding.ts";
 import { schemaOfAnswerField } from "../../inspect/answer-field-schema.ts";
 import type { DocumentText } from "../../inspect/document-inspection.ts";
 import type { NameReference } from "../../inspect/name-references.ts";
-import { findChild, type JsonNode, rangeInsideQuotes, toPlainValue } from "../../json/json-node.ts";
+import {
+  findChild,
+  isPathWithin,
+  type JsonNode,
+  rangeInsideQuotes,
+  toPlainValue,
+} from "../../json/json-node.ts";
 import { formatDocumentPath } from "../../schema/mistake.ts";
 import { capitaliseText } from "../../schema/mistake-message-parts.ts";
 import { isChineseDocument } from "../../words/locale-of-document.ts";
@@ -69,10 +75,7 @@ function isTextAtPath(
   const start = [...map, name].map(String);
   const keys = path.filter((key) => typeof key === "string");
   const wanted = [...start, ...place.split(".")];
-  return (
-    wanted.every((key, index) => keys[index] === key) &&
-    (keys.length === wanted.length || keys.at(-1) === "text")
-  );
+  return isPathWithin(keys, wanted) && (keys.length === wanted.length || keys.at(-1) === "text");
 }
 
 /** The lines of a button or label that may be broken at spaces. */

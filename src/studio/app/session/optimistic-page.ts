@@ -1,4 +1,7 @@
-import { parseCached, parseTemplateCached } from "../../../language/messages/parse-cached.ts";
+import {
+  parseExpressionCached,
+  parseTemplateCached,
+} from "../../../language/messages/parse-expression-cached.ts";
 import { isObject, ownEntryOf, parseJson } from "../../../language/values.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import { KEYS_WITH_VISIBLE_TEXTS } from "../../frame/differs-only-in-texts.ts";
@@ -71,7 +74,7 @@ function applyTextChange({ old, now, drawn, isVisible }: ValueChange): unknown {
  * names.
  */
 function isProse(text: string): boolean {
-  return /[^\0-\x7f]/.test(text) && "error" in parseCached(text);
+  return /[^\0-\x7f]/.test(text) && "error" in parseExpressionCached(text);
 }
 
 /** Returns whether both templates have the same expressions in the same order. Only the text around them differs. */

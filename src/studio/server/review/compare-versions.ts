@@ -5,7 +5,7 @@ import { describePages, formatDiffSummary, groupByTopic } from "../../../compare
 import type { ProjectSide } from "../../../compare/read-project.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
-import { shortHashOf } from "../../../publish/read-json-folder.ts";
+import { sha1Of } from "../../../publish/read-json-folder.ts";
 import type { FileRange } from "../../api.ts";
 import type { ReviewedChange, ReviewedPage, ReviewResponse } from "../../api-review.ts";
 
@@ -51,7 +51,7 @@ function sideOf({ files, readPicture }: FolderState, asked: AskedPath): ProjectS
   const all = Array.from(files.values(), ({ source }) => source);
   const picture = (path: string) => {
     const bytes = readPicture(path);
-    return bytes && shortHashOf(bytes);
+    return bytes && sha1Of(bytes);
   };
   // Without the requested document, this version has none of its pages.
   return { files: asked === undefined || files.has(asked) ? all : [], asked, picture };

@@ -11,7 +11,7 @@ import type { Schemas } from "../../../check/schema/json-schema.ts";
 import { describeResponseFields } from "../../../check/tables/describe-response-fields.ts";
 import type { Witness } from "../../../check/tables/world/proof-question.ts";
 import { explainResponse } from "../../../explain/explain-response.ts";
-import { createOutcomeGrid, evaluateFacts } from "../../../explain/table-as-grid.ts";
+import { createOutcomeGrid, evaluateDecisionTable } from "../../../explain/table-as-grid.ts";
 import { callSettingsOf } from "../../../language/call-settings.ts";
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { isObject } from "../../../language/values.ts";
@@ -51,7 +51,11 @@ export function tryResponse(
   const rows = explained.rows.map(({ isAsked, isShown, reason, verdict }, index) => ({
     ...{ state: String(index), isAsked, isShown, verdict, reason: reason.saying },
   }));
-  const facts = evaluateFacts(plan, createOutcomeGrid(plan, callSettingsOf(plan, name).outcomes), scope);
+  const facts = evaluateDecisionTable(
+    plan,
+    createOutcomeGrid(plan, callSettingsOf(plan, name).outcomes),
+    scope,
+  );
   return { report: { rows, facts, kind: explained.kind }, saying };
 }
 

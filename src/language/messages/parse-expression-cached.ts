@@ -9,7 +9,7 @@ const MAX_CACHED_TEXTS = 5000;
  * Parses like `parseExpression`, but caches recent texts: an edit changes one text of a document, and all others are checked
  * again. Results are shared; do not modify them.
  */
-export const parseCached: (text: string) => ParsedExpression = memoizeByKey(
+export const parseExpressionCached: (text: string) => ParsedExpression = memoizeByKey(
   parseExpression,
   MAX_CACHED_TEXTS,
 );
