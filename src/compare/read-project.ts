@@ -32,7 +32,7 @@ export interface ReadProject {
 export function createSharedReader(): (file: SourceFile) => JsonFile {
   const known = new Map<string, JsonFile>();
   return (file) => {
-    const key = `${file.path}\0${file.unreadable?.en ?? ""}\0${file.text}`;
+    const key = JSON.stringify(file);
     const read = known.get(key) ?? readJson(file);
     known.set(key, read);
     return read;

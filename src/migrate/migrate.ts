@@ -29,7 +29,7 @@ export function migrateFiles(
   files: readonly SourceFile[],
   read: (file: SourceFile) => JsonFile = readJson,
 ): MigrationResult[] {
-  const types = once(() => readBlockTypes(files));
+  const types = once(() => readBlockTypes(files, read));
   const typeOf: BlockTypeLookup = (name) => types()(name);
   return files.map((file) => {
     const { path } = file;
@@ -67,7 +67,10 @@ function applyMigration(
 }
 
 /** Finds the types of all named blocks. A name that blocks of different types share has no type. */
-export function readBlockTypes(files: readonly SourceFile[]): BlockTypeLookup {
+export function readBlockTypes(
+  files: readonly SourceFile[],
+  read: (file: SourceFile) => JsonFile = readJson,
+): BlockTypeLookup {
   const types = new Map<string, string | undefined>();
   const visit = (node: JsonNode | undefined): void => {
     if (node?.kind === "array") node.items.forEach(visit);
@@ -79,6 +82,6 @@ export function readBlockTypes(files: readonly SourceFile[]): BlockTypeLookup {
     }
     for (const { value } of node.entries) visit(value);
   };
-  for (const file of files) visit(readJson(file).root);
+  for (const file of files) visit(read(file).root);
   return (name) => types.get(name);
 }

@@ -1,6 +1,6 @@
 import type { ExpressionProblem, ExpressionRule } from "../../language/messages/expression-problem.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
-import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-cached.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import type { MergedDocument } from "../document/merge-documents.ts";
 import type { Inspection } from "../inspect/document-inspection.ts";

@@ -1,4 +1,4 @@
-import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { expressionsInTemplate, namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";

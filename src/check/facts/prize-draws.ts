@@ -1,4 +1,4 @@
-import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-cached.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import type { DocumentText, Inspection } from "../inspect/document-inspection.ts";
 import { entriesOfDocumentMap } from "../inspect/names-in-document.ts";

@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
-import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { isObject, ownEntryOf } from "../../language/values.ts";

@@ -1,6 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import { checkExpression } from "../../language/messages/check-text.ts";
-import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-cached.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
 import {

@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
-import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-cached.ts";
 import type { Place } from "../../language/place.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import type { MergedDocument } from "../document/merge-documents.ts";

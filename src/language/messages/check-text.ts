@@ -21,7 +21,7 @@ import type { ExpressionProblem } from "./expression-problem.ts";
 import { findClosestWord, formatNameList } from "./find-closest.ts";
 import { joinHalfWidthProblems } from "./join-half-width.ts";
 import { en } from "./localized-text.ts";
-import { parseExpressionCached, parseTemplateCached } from "./parse-expression-cached.ts";
+import { parseExpressionCached, parseTemplateCached } from "./parse-cached.ts";
 
 /**
  * Finds all problems of an expression: syntax and types. A syntax mistake with a suggestion is repaired, so

@@ -5,6 +5,7 @@ import { entriesOfDocumentMap, entriesOfMap } from "../../check/inspect/names-in
 import {
   type DocumentPath,
   findChild,
+  isPathWithin,
   type JsonNode,
   listItemsOf,
   nonStringLiteralOf,
@@ -69,7 +70,9 @@ export function findAmountSubjects(inspection: Inspection, { amount, at }: Sough
     const own = constants.filter(({ path }) => path.join("/") === at.join("/"));
     return { fields: [], draws: [], constants: own };
   }
-  const changed = listing.filter(({ path }) => at?.[0] === "endpoints" && isPathInside(at, path));
+  // The steps of a pointer are texts, also those into lists.
+  const steps = at?.[0] === "endpoints" ? at.map(String) : [];
+  const changed = listing.filter(({ path }) => steps.length > 0 && isPathWithin(steps, path.map(String)));
   const named = draws.filter(({ name }) => at?.[0] === "draws" && at[1] === name);
   const asked = named.length > 0 ? named : draws;
   const drawn = listing.filter(({ schema }) =>
@@ -82,10 +85,6 @@ export function findAmountSubjects(inspection: Inspection, { amount, at }: Sough
     [...schemasReadBy(draw, inspection)].some((schema) => schemas.has(schema)),
   );
   return { fields: chosen, draws: own, constants: chosen.length > 0 ? [] : constants };
-}
-
-function isPathInside(path: DocumentPath, outer: DocumentPath): boolean {
-  return outer.every((key, index) => String(key) === String(path[index]));
 }
 
 /** Whether two fields list the same amounts, so that one probably repeats the other. */

@@ -4,7 +4,7 @@ import { proveTable } from "../../check/tables/prove-table.ts";
 import type { CallSettings } from "../../language/call-settings.ts";
 import type { Outcome, ResponseSchema } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
-import { parseExpressionCached } from "../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesInExpression } from "../../language/syntax/names-in-expression.ts";
 import { isObject } from "../../language/values.ts";

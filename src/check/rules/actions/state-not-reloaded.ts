@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { parseExpressionCached } from "../../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached } from "../../../language/messages/parse-cached.ts";
 import { leavingSteps, type StepKind } from "../../../language/steps.generated.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesInExpression } from "../../../language/syntax/names-in-expression.ts";

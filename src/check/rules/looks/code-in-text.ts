@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { parseTemplateCached } from "../../../language/messages/parse-expression-cached.ts";
+import { parseTemplateCached } from "../../../language/messages/parse-cached.ts";
 import type { Type } from "../../../language/types/types.ts";
 import {
   findAllMatches,

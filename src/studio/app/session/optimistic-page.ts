@@ -1,7 +1,4 @@
-import {
-  parseExpressionCached,
-  parseTemplateCached,
-} from "../../../language/messages/parse-expression-cached.ts";
+import { parseExpressionCached, parseTemplateCached } from "../../../language/messages/parse-cached.ts";
 import { isObject, ownEntryOf, parseJson } from "../../../language/values.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import { KEYS_WITH_VISIBLE_TEXTS } from "../../frame/differs-only-in-texts.ts";

@@ -4,7 +4,7 @@ import { StudioError } from "../http/send-picture.ts";
 
 /** The repository that a folder is in. */
 export interface FolderRepository {
-  /** "none": there is no repository with a working tree. "missing": git is not installed. */
+  /** "none": the folder has no repository with a working tree. "missing": git is not installed. */
   state: "repository" | "none" | "missing";
   /** The folder at its top. */
   root: string;
