@@ -171,6 +171,7 @@ export { unreadEvent } from "./documents/unread-event.ts";
 export { unreadableFile } from "./documents/unreadable-file.ts";
 export { unreadableTime } from "./expressions/unreadable-time.ts";
 export { unsafePicture } from "./looks/unsafe-picture.ts";
+export { untranslatedText } from "./texts/untranslated-text.ts";
 export { unusedArgument } from "./actions/unused-argument.ts";
 export { unusedDefinition } from "./expressions/unused-definition.ts";
 export { valueCycle } from "./expressions/value-cycle.ts";
