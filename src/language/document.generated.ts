@@ -186,8 +186,8 @@ export interface Brand {
   theme?: Theme;
   server?: Server;
   session?: Session;
-  /** Place where pages find the native app. */
-  bridge: {
+  /** Place where pages find the native app. It may be left out if no native call has the key other. */
+  bridge?: {
     /** Place on phones other than iPhones. On iPhones, pages find the app's message handlers in webkit.messageHandlers. */
     other: {
       /** Name of the object that the app adds to window. */

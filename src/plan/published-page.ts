@@ -34,7 +34,7 @@ export function isPublishedPage(data: unknown): data is PublishedPage {
     page !== null &&
     page.campaign?.language === LANGUAGE &&
     Array.isArray(page.campaign.view) &&
-    typeof page.brand?.bridge === "object" &&
+    typeof page.brand === "object" &&
     Array.isArray(page.partners) &&
     typeof page.place === "object"
   );

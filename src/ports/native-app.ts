@@ -36,9 +36,9 @@ export function createNativeApp(host: object = window): NativeApp {
     const handler = (host as WebKitWindow).webkit?.messageHandlers?.[name];
     return handler?.postMessage ? handler : undefined;
   };
-  const objectOf = (name: string) =>
+  const objectOf = (name = "") =>
     (host as Record<string, Record<string, ((...values: unknown[]) => void) | undefined> | undefined>)[name];
-  const appOf = ({ bridge }: BrandBridge) => objectOf(bridge.other.object);
+  const appOf = ({ bridge }: BrandBridge) => objectOf(bridge?.other.object);
   const canPost = ({ object }: { object: string }) =>
     (objectOf(object)?.postMessage ?? handlerOf(object)) !== undefined;
   return {

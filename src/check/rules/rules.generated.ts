@@ -58,6 +58,7 @@ export { loadThatActs } from "./actions/load-that-acts.ts";
 export { lowContrast } from "./looks/low-contrast.ts";
 export { maskedCase } from "./texts/masked-case.ts";
 export { missingArgument } from "./actions/missing-argument.ts";
+export { missingBridge } from "./documents/missing-bridge.ts";
 export { missingCompanion } from "./schema/missing-companion.ts";
 export { missingConstant } from "./conditions/missing-constant.ts";
 export { missingImage } from "./looks/missing-image.ts";

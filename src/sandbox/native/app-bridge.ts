@@ -7,7 +7,12 @@ export type AppBridge = Pick<Brand, "bridge" | "native" | "session" | "events">;
 
 /** Returns a brand's interface to the native app. */
 export function appBridgeOf({ bridge, native, session, events }: Brand): AppBridge {
-  return { bridge, ...(native && { native }), ...(session && { session }), ...(events && { events }) };
+  return {
+    ...(bridge && { bridge }),
+    ...(native && { native }),
+    ...(session && { session }),
+    ...(events && { events }),
+  };
 }
 
 /** Function that shows what the native app does for a call, given the arguments by name. */
@@ -28,7 +33,7 @@ export function installBridge(
       ([call, declared]) => [declared, screenOf(call, declared)] as const,
     );
     if (phoneType === "ios") extendGlobalObject("webkit", { messageHandlers: messageHandlersOf(calls) });
-    else extendGlobalObject(bridge.other.object, bridgeFunctionsOf(calls));
+    else if (bridge) extendGlobalObject(bridge.other.object, bridgeFunctionsOf(calls));
     for (const object of new Set(calls.flatMap(([{ post }]) => post?.object ?? [])))
       extendGlobalObject(object, { postMessage: (text: unknown) => showPostedMessage(calls, object, text) });
   }

@@ -75,7 +75,8 @@ export const untranslatedText: Rule = {
 /** Returns the locale of the page that states a text; undefined if it is the page itself, or if that is not known. */
 function localeOfText(node: JsonNode, document: MergedDocument, project: Project): string | undefined {
   const { file } = document;
-  const isOwn = isRangeInside(node, variantNodeOf(document) ?? file.root);
+  const patch = variantNodeOf(document);
+  const isOwn = patch ? isRangeInside(node, patch) : node.source === file.source;
   const [origin] = isOwn ? [] : project.documentsOf(node.source.path);
   return origin?.kind === "campaign" ? localeOfDocument(origin) : undefined;
 }
