@@ -79,6 +79,8 @@ export function createDrawingUpdater(
     /** All blocks above have their final height. */
     let isSettled = true;
     for (const { at, waits, choice } of blocks) {
+      // No further answer changes a block that is on the screen.
+      if (drawn.shown[at]) continue;
       const number = waits.every(isHere) ? findMatchingDrawing(plan, choice, scope) : undefined;
       const drawing = document.getElementById(`drawing-${number}`);
       isSettled &&= drawing !== null;

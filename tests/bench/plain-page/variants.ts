@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishedBuild } from "../../support/browser/nginx-pages.ts";
 import { root } from "../../support/project/project-files.ts";
@@ -53,10 +53,13 @@ async function jsonRenderSite(): Promise<BenchSite> {
   return appSite(files);
 }
 
+const PROJECT = { language: 3, name: "Plain page", defaultBrand: "mall" };
+
 /** Publishes the campaign of this folder with the brands of the project. */
 async function ourSite(): Promise<BenchSite> {
   const [campaigns, release] = [benchFolder(), benchFolder()];
   cpSync(join(root, "campaigns/brands"), join(campaigns, "brands"), { recursive: true });
   cpSync(join(folder, "campaign"), join(campaigns, "plain"), { recursive: true });
+  writeFileSync(join(campaigns, "project.json"), JSON.stringify(PROJECT));
   return publishedSite(publishedBuild({ campaigns, folder: release }).root);
 }
