@@ -1,3 +1,4 @@
+import type { PickedBox } from "./messages.ts";
 import type { RenderedParts } from "./rendered-parts.ts";
 
 /** How to mark elements and report a picked one. */
@@ -5,7 +6,7 @@ interface PickListenerOptions {
   marks: ReturnType<typeof createHighlighter>;
   /** Returns which elements of the page belong to which values of the document; null while there is no page. */
   renderedParts: () => RenderedParts | null;
-  report: (pointer: string) => void;
+  report: (pointer: string, box: PickedBox) => void;
 }
 
 /** With Alt held, or while on, marks the element under the pointer. A tap or Enter reports it instead of acting. */
@@ -16,7 +17,9 @@ export function listenForPicks({ marks, renderedParts: places, report }: PickLis
   const pickElement = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     const pointer = places()?.pointerOf(event.target) ?? null;
-    if (pointer !== null) report(pointer);
+    if (pointer === null) return;
+    const { top, bottom } = event.target.getBoundingClientRect();
+    report(pointer, { top, bottom });
   };
   /** Keeps the event from the page. */
   const stopEvent = (event: Event) => {
@@ -73,14 +76,18 @@ export function createHighlighter(layer: Element) {
     window.clearTimeout(timer);
     layer.replaceChildren();
   };
-  const drawFrames = (elements: readonly Element[]) => {
+  const appendMark = (style: Partial<CSSStyleDeclaration>) => {
+    const mark = document.createElement("div");
+    mark.dataset.mark = "";
+    const common = { position: "fixed", pointerEvents: "none", zIndex: "2147483647" };
+    Object.assign(mark.style, common, style);
+    layer.append(mark);
+  };
+  const drawFrames = (elements: readonly Element[], lineAt?: number) => {
     clearFrames();
     for (const element of elements) {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const mark = document.createElement("div");
-      mark.dataset.mark = "";
-      Object.assign(mark.style, {
-        position: "fixed",
+      appendMark({
         left: `${left - 3}px`,
         top: `${top - 3}px`,
         width: `${width + 6}px`,
@@ -89,15 +96,14 @@ export function createHighlighter(layer: Element) {
         border: `2px solid ${MARK_COLOUR}`,
         borderRadius: "6px",
         background: `${MARK_COLOUR}22`,
-        pointerEvents: "none",
-        zIndex: "2147483647",
       });
-      layer.append(mark);
     }
+    if (lineAt !== undefined)
+      appendMark({ left: "0", right: "0", top: `${lineAt - 2}px`, height: "4px", background: MARK_COLOUR });
   };
   return {
     clear: clearFrames,
-    /** Shows the marks until they are cleared. */
+    /** Frames elements, and draws a line at a height, until the marks are cleared. */
     hold: drawFrames,
     /** Scrolls to the first element and shows the marks for a moment. */
     show: (elements: readonly Element[]) => {

@@ -13,6 +13,7 @@ import { createPagePlan } from "../../plan/create-page-plan.ts";
 import { pageKey } from "../../plan/published-page.ts";
 import { differsOnlyInTexts } from "./differs-only-in-texts.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
+import { listenForDrags } from "./listen-for-drags.ts";
 import { createHighlighter, listenForPicks } from "./listen-for-picks.ts";
 import type { FrameCommand, FrameEvent, FrameMessage, ShowMessage, WatchedText } from "./messages.ts";
 import { createPreviewPorts } from "./preview-ports.ts";
@@ -54,10 +55,17 @@ const sendToStudio = (message: FrameMessage) => window.parent.postMessage(messag
 const reportFrameEvent = (what: FrameEvent, key = currentKey) => sendToStudio({ studio: "told", key, what });
 
 const marks = createHighlighter(document.body.appendChild(document.createElement("div")));
+// First, since it keeps the click at the end of a drag from picking.
+const dragging = listenForDrags({
+  marks,
+  blocks: () =>
+    (shown?.says.campaign.view ?? []).map((_, at) => renderedParts?.ownElementsOf(`/view/${at}`, host) ?? []),
+  report: (from, to) => reportFrameEvent({ kind: "dragged", from, to }),
+});
 const picking = listenForPicks({
   marks,
   renderedParts: () => renderedParts,
-  report: (pointer) => reportFrameEvent({ kind: "picked", pointer }),
+  report: (pointer, box) => reportFrameEvent({ kind: "picked", pointer, box }),
 });
 
 /** The token of the customer of a scene if nobody is chosen, as with a real server. */
@@ -222,7 +230,10 @@ window.addEventListener("message", ({ data, origin, source }) => {
   if (origin !== window.location.origin || source !== window.parent) return;
   const message = data as FrameCommand;
   if (message.studio === "mark") marks.show(renderedParts?.elementsOf(message.pointer, host) ?? []);
-  if (message.studio === "pick") picking.set(message.isOn);
+  if (message.studio === "pick") {
+    picking.set(message.isOn);
+    dragging.set(message.canDrag);
+  }
   if (message.studio === "ask") {
     watchedTexts = message.texts;
     reportWatchedTexts();

@@ -40,8 +40,8 @@ export type FrameCommand =
   | ShowMessage
   /** Highlights for a moment the elements that a part of the document (JSON Pointer) rendered. */
   | { studio: "mark"; pointer: string }
-  /** While `isOn`, taps report which part of the document rendered the element, as they do with Alt held. */
-  | { studio: "pick"; isOn: boolean }
+  /** While `isOn`, taps report which part of the document rendered the element, as they do with Alt held. `canDrag`: blocks can be dragged, too. */
+  | { studio: "pick"; isOn: boolean; canDrag: boolean }
   /** Subscribes to the values of these texts; replaces the previous subscription. */
   | { studio: "ask"; texts: readonly WatchedText[] };
 
@@ -53,6 +53,19 @@ export type FrameMessage =
   /** An event on the page of this key. */
   | { studio: "told"; key: string; what: FrameEvent }
   | { studio: "finished"; drawing: number };
+
+/** Top and bottom of an element in the frame's viewport, in its CSS pixels. */
+export interface PickedBox {
+  top: number;
+  bottom: number;
+}
+
+/** What the operator does to the page itself in the frame. */
+export type FrameEdit =
+  /** The operator picked an element that this part of the document rendered. */
+  | { kind: "picked"; pointer: string; box: PickedBox }
+  /** The operator dragged a block of the page's view from one index to another. */
+  | { kind: "dragged"; from: number; to: number };
 
 /** An event on the page. Contains no token. */
 export type FrameEvent =
@@ -69,8 +82,7 @@ export type FrameEvent =
   | { kind: "navigate"; url: string }
   /** The title and icon of the browser tab. */
   | { kind: "tab"; title: string; icon: string }
-  /** The operator picked an element that this part of the document rendered. */
-  | { kind: "picked"; pointer: string }
+  | FrameEdit
   /** The current results of each state table (one, or one per item of its list), and the page's time. */
   | { kind: "tables"; tables: Readonly<Record<string, readonly TableReport[]>>; now: number }
   /** The current values of the subscribed texts, in the same order. */

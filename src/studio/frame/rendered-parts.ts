@@ -46,6 +46,12 @@ export class RenderedParts {
     return far && far.letters >= MIN_LITERAL_LETTERS ? far.pointer : part;
   }
 
+  /** Returns the elements that a view rendered for exactly this part of the document; none if it is not visible. */
+  ownElementsOf(pointer: string, root: Element): Element[] {
+    const own = this.#drawnBy(pointer, root);
+    return own?.pointer === pointer ? own.elements : [];
+  }
+
   /** Returns the elements inside `root` that a part of the document rendered; none if it is not visible. */
   elementsOf(pointer: string, root: Element): Element[] {
     const own = this.#drawnBy(pointer, root);

@@ -1,5 +1,4 @@
-import { redo, undo } from "@codemirror/commands";
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { type JsonNode, jsonPointerOf, parsePointer } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { fieldLabel, fullDescription, lastKeyName } from "../../form-labels.ts";
@@ -19,6 +18,7 @@ import {
   useFormState,
 } from "./model/form-context.ts";
 import { type FormController, parseFormTextCached, shapeAtPath } from "./model/form-controller.ts";
+import { undoOnKey } from "./model/undo-on-key.ts";
 
 interface FormViewProps {
   form: FormController;
@@ -48,13 +48,6 @@ export function FormView({ form, onText, saved, text }: FormViewProps) {
       form.store.set({ focusRequest: { pointer: form.store.get().focusedPointer } });
   }, [text, form]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const view = viewRef.current;
-    const step = historyCommandForKey(event);
-    if (!view || !step) return;
-    event.preventDefault();
-    step(view);
-  };
   return (
     <FormContext value={form}>
       <CompoundContext value={CompoundField}>
@@ -62,7 +55,7 @@ export function FormView({ form, onText, saved, text }: FormViewProps) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside */}
           <div
             className="form-view"
-            onKeyDownCapture={onKeyDown}
+            onKeyDownCapture={(event) => undoOnKey(event, viewRef.current)}
             onBlur={() => {
               isInside.current = false;
             }}
@@ -136,15 +129,6 @@ function FocusedFieldHelp({ root }: { root: JsonNode }) {
       )}
     </aside>
   );
-}
-
-/**
- * Returns CodeMirror's undo or redo command for a key press, else null: the form shares the undo history of the text.
- */
-function historyCommandForKey({ ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): typeof undo | null {
-  if (!ctrlKey && !metaKey) return null;
-  if (key.toLowerCase() === "y") return redo;
-  return key.toLowerCase() === "z" ? (shiftKey ? redo : undo) : null;
 }
 
 /**

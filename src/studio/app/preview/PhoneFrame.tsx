@@ -6,6 +6,7 @@ import type { FrameCommand, FrameMessage, ShowMessage } from "../../frame/messag
 import { useLanguage } from "../base/Language.tsx";
 import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
 import type { PreviewDrawer } from "../session/session-state.ts";
+import { PhoneEditor } from "./PhoneEditor.tsx";
 
 /** A page to show in the preview. */
 export type PreviewedPage = NonNullable<DraftResponse["page"]>;
@@ -34,7 +35,8 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const { session, preview, isSandboxed } = useStudio();
   const { say } = useLanguage();
   const seen = usePreviewState((state) => state);
-  const { watchedTexts, clock, fault, isPicking, textScale, mark, query, size, system, tab } = seen;
+  const { watchedTexts, clock, fault, isEditing, isPicking, textScale, mark, query, size, system, tab } =
+    seen;
   const scene = seen.scene ?? seen.baseScene;
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);
@@ -48,6 +50,10 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
             editor: isSandboxed ? session.editor : null,
           },
     [scene, system, textScale, clock, token, fault, query, isSandboxed, session],
+  );
+  const pickCommand = useMemo(
+    () => ({ studio: "pick", isOn: isPicking || isEditing, canDrag: isEditing }) as const,
+    [isPicking, isEditing],
   );
   const sent = useRef<PageSentToFrame>(null);
   /** Resolve functions of promises that wait for the frame to paint. */
@@ -63,15 +69,16 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
       // A reloaded frame has lost all earlier messages.
       isReady.current = true;
       if (sent.current) postPage(sent.current);
-      postToFrame({ studio: "pick", isOn: isPicking });
+      postToFrame(pickCommand);
       postToFrame({ studio: "ask", texts: watchedTexts });
     }
     // Late messages of the previous page are ignored.
     const shown = sent.current && pageKey(sent.current.page.campaign.route ?? "/");
     if (message.studio !== "told" || message.key !== shown) return;
     const { what } = message;
-    if (what.kind !== "picked") preview.onFrameEvent(what);
-    else {
+    if (what.kind !== "picked" && what.kind !== "dragged") preview.onFrameEvent(what);
+    else if (isEditing) preview.set({ frameEdit: { ...what, key: message.key } });
+    else if (what.kind === "picked") {
       preview.set({ isPicking: false });
       void session.goTo(message.key, what.pointer);
     }
@@ -123,7 +130,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   useEffect(() => {
     if (mark) postNow({ studio: "mark", ...mark });
   }, [mark]);
-  useEffect(() => postNow({ studio: "pick", isOn: isPicking }), [isPicking]);
+  useEffect(() => postNow(pickCommand), [pickCommand]);
   useEffect(() => postNow({ studio: "ask", texts: watchedTexts }), [watchedTexts]);
 
   const [width, height] = [size.width + 2 * PHONE_EDGE_PX, size.height + 2 * PHONE_EDGE_PX];
@@ -152,6 +159,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
           />
           {isBlank && <div className="glass">{blank}</div>}
         </div>
+        {isEditing && <PhoneEditor scale={scale} height={height * scale} edge={PHONE_EDGE_PX * scale} />}
       </div>
     </div>
   );

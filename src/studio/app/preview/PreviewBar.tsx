@@ -27,7 +27,9 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
   const { session, preview, personas } = useStudio();
   const [isOnPhone, showOnPhone] = useState(false);
   const { say } = useLanguage();
-  const { size, system, textScale, token, isPicking, fault, query } = usePreviewState((state) => state);
+  const { size, system, textScale, token, isEditing, isPicking, fault, query } = usePreviewState(
+    (state) => state,
+  );
   const asked = useSessionState(({ key }) => key);
   const key = pageKey(published.campaign.route ?? "");
   const brands = uniqueBy([published.brand, ...published.partners], ({ id }) => id);
@@ -40,6 +42,16 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           isLocked={pages.length < 2}
           onPick={(key) => session.choosePage(key)}
           options={pages.map(({ key, route, title }) => [key, title ? `${title}　${route}` : route])}
+        />
+        <Button
+          isSmall
+          says={en`Edit`.zh`直接改`}
+          aria-pressed={isEditing}
+          title={say(
+            en`Tap a text or picture on the page to change it here. Drag a block to move it.`
+              .zh`点页面上的文字或图片，直接在这里修改；拖动一块内容可以换位置。`,
+          )}
+          onClick={() => preview.set({ isEditing: !isEditing, isPicking: false, frameEdit: null })}
         />
       </div>
       <div className="line">
@@ -61,7 +73,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
             en`Tap anything on the page, and the editor goes to the matching place. You can also hold Alt and tap.`
               .zh`点页面上的任意一处，编辑器会跳到对应的位置。也可以按住 Alt 再点。`,
           )}
-          onClick={() => preview.set({ isPicking: !isPicking })}
+          onClick={() => preview.set({ isPicking: !isPicking, isEditing: false, frameEdit: null })}
         />
       </div>
       <div className="line is-phone">

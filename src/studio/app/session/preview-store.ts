@@ -1,6 +1,13 @@
 import type { FaultKind } from "../../../sandbox/http/simulated-fault.ts";
 import type { Scene } from "../../api.ts";
-import type { FrameEvent, ShowMessage, TableReport, TextValue, WatchedText } from "../../frame/messages.ts";
+import type {
+  FrameEdit,
+  FrameEvent,
+  ShowMessage,
+  TableReport,
+  TextValue,
+  WatchedText,
+} from "../../frame/messages.ts";
 import { readStoredText, storeText } from "../base/browser-storage.ts";
 import { createObservable, type Observable } from "../base/observable.ts";
 import type { SessionState } from "./session-state.ts";
@@ -57,6 +64,10 @@ export interface PreviewState {
   mark: { pointer: string } | null;
   /** Whether taps in the preview jump to the text that defines the tapped part. */
   isPicking: boolean;
+  /** Whether taps in the preview open the tapped part for editing, and blocks can be dragged. */
+  isEditing: boolean;
+  /** What the operator did last on the page of a key while that is so; null: nothing, or it is done. */
+  frameEdit: (FrameEdit & { key: string }) | null;
   /** The current rows of the page's state tables; null until the page reports them. */
   tables: Readonly<Record<string, readonly TableReport[]>> | null;
   /** The page's time at that report, in milliseconds since 1970. */
@@ -72,7 +83,7 @@ export interface PreviewState {
 export interface PageLogEntry {
   id: number;
   at: number;
-  event: Exclude<FrameEvent, { kind: "tables" | "picked" | "tab" | "values" }>;
+  event: Exclude<FrameEvent, { kind: "tables" | FrameEdit["kind"] | "tab" | "values" }>;
 }
 
 /** The settings before the operator picks a row or sets a value by hand. */
@@ -86,6 +97,7 @@ const NO_REPORTS = {
   answers: {},
   tab: null,
   mark: null,
+  frameEdit: null,
   tables: null,
   pageNow: null,
   watchedValues: new Map(),
@@ -133,6 +145,7 @@ export function createPreviewStore() {
     fault: null,
     clock: null,
     isPicking: false,
+    isEditing: false,
     watchedTexts: [],
   });
   let count = 0;
@@ -168,7 +181,7 @@ export function createPreviewStore() {
       const isKnown = last !== null && (last === "" || tokens.includes(last));
       if (store.get().token === null) store.set({ token: isKnown ? last : (tokens[0] ?? "") });
     },
-    onFrameEvent: (event: Exclude<FrameEvent, { kind: "picked" }>) => {
+    onFrameEvent: (event: Exclude<FrameEvent, FrameEdit>) => {
       if (event.kind === "tables") store.set({ tables: event.tables, pageNow: event.now });
       else if (event.kind === "tab") store.set({ tab: { title: event.title, icon: event.icon } });
       else if (event.kind === "values") {

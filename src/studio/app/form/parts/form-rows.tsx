@@ -27,7 +27,8 @@ export function FormRow({ actions, children, move, name }: FormRowProps) {
   );
 }
 
-interface RowActionButtonProps extends Pick<ComponentProps<typeof IconButton>, "icon" | "onClick"> {
+interface RowActionButtonProps
+  extends Pick<ComponentProps<typeof IconButton>, "icon" | "isDisabled" | "onClick"> {
   does: LocalizedText;
   /** The name of the row that it changes. */
   name: string;
