@@ -37,7 +37,9 @@ describe("editing on the phone", () => {
     const orderOf = () =>
       phone.locator("#root .page-body").evaluate((body) => {
         const texts = [...body.children].map(({ textContent }) => textContent ?? "");
-        return ["领取66元代金券", "代金券实时到账。"].map((text) => texts.findIndex((one) => one.includes(text)));
+        return ["领取66元代金券", "代金券实时到账。"].map((text) =>
+          texts.findIndex((one) => one.includes(text)),
+        );
       });
     const [button = 0, rules = 0] = await orderOf();
     expect(button).toBeLessThan(rules);
