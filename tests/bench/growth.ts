@@ -3,9 +3,10 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startDevelopmentServer } from "../../scripts/lib/preview-server.ts";
+import { exampleBrand } from "../../src/check/rules/example-campaign.ts";
 import { root } from "../support/project/project-files.ts";
 import { median } from "./ratio.ts";
-import { benchFolder } from "./set-up.ts";
+import { benchFolder, benchProject } from "./set-up.ts";
 import { variedBrand, variedCampaign } from "./varied-campaigns.ts";
 
 // Measures how the work grows from 10 to 10,000 different campaigns: validation, answers of the
@@ -21,7 +22,7 @@ const TIMES = 5;
 type Figures = Record<string, number>;
 
 function writeFolder(count: number): string {
-  const folder = benchFolder();
+  const folder = benchProject();
   mkdirSync(join(folder, "brands"));
   writeFileSync(join(folder, "brands/mall.json"), variedBrand);
   for (let index = 0; index < count; index++) writeFileSync(fileOf(folder, index), variedCampaign(index));
@@ -97,7 +98,7 @@ async function developmentServer(folder: string, count: number): Promise<Figures
   const call = (index: number) => {
     const body = new FormData();
     body.append("accessToken", "old-user");
-    return ask(`/prod-api/api/page/${index}/info`, { method: "POST", body });
+    return ask(`${exampleBrand.server.base}/api/page/${index}/info`, { method: "POST", body });
   };
   const html = (index: number) => ask(`/page/${index}`, { headers: { accept: "text/html" } });
   /** Requests the list of all pages, until its first entry arrives. */

@@ -14,6 +14,16 @@ export function benchFolder(): string {
   return folder;
 }
 
+/** Makes an empty project, which is removed when the process ends. Its default brand is `mall`. */
+export function benchProject(): string {
+  const folder = benchFolder();
+  writeFileSync(
+    join(folder, "project.json"),
+    JSON.stringify({ language: 3, name: "Bench", defaultBrand: "mall" }),
+  );
+  return folder;
+}
+
 /** Copies the project's campaigns into a folder that is removed when the process ends. */
 export function campaignsFolder(): string {
   const folder = benchFolder();

@@ -1,9 +1,9 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishedBuild } from "../../support/browser/nginx-pages.ts";
 import { root } from "../../support/project/project-files.ts";
 import { appSite, type BenchSite, builtFiles, publishedSite } from "../first-button/sites.ts";
-import { benchFolder } from "../set-up.ts";
+import { benchFolder, benchProject } from "../set-up.ts";
 import { oneFile } from "./one-file.ts";
 import { TITLE } from "./texts.ts";
 
@@ -53,13 +53,10 @@ async function jsonRenderSite(): Promise<BenchSite> {
   return appSite(files);
 }
 
-const PROJECT = { language: 3, name: "Plain page", defaultBrand: "mall" };
-
 /** Publishes the campaign of this folder with the brands of the project. */
 async function ourSite(): Promise<BenchSite> {
-  const [campaigns, release] = [benchFolder(), benchFolder()];
+  const [campaigns, release] = [benchProject(), benchFolder()];
   cpSync(join(root, "campaigns/brands"), join(campaigns, "brands"), { recursive: true });
   cpSync(join(folder, "campaign"), join(campaigns, "plain"), { recursive: true });
-  writeFileSync(join(campaigns, "project.json"), JSON.stringify(PROJECT));
   return publishedSite(publishedBuild({ campaigns, folder: release }).root);
 }
