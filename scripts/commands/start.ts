@@ -4,7 +4,12 @@ import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { createServedSite, printPageAddresses, readPort } from "../lib/server-options.ts";
+import {
+  createServedSite,
+  printPageAddresses,
+  printServersOnOtherHosts,
+  readPort,
+} from "../lib/server-options.ts";
 
 /**
  * Settings of the allocator of Vite's bundler, which reads them when Vite is loaded. It returns memory to the system at
@@ -31,11 +36,13 @@ PORT 设置端口（5173），API_ORIGIN 指定真实后端来代替沙箱；其
     Object.assign(process.env, { ...RETURN_MEMORY, ...process.env });
     const { startServer } = await import("../lib/start-server.ts");
     const readme = () => readFileSync(join(root, "README.md"), "utf8");
+    const apiOrigin = process.env.API_ORIGIN || undefined;
     const server = await startServer({
-      ...{ site, readme, apiOrigin: process.env.API_ORIGIN || undefined },
+      ...{ site, readme, apiOrigin },
       host: { ...port, ...(lan && { host: true }) },
     });
     printPageAddresses(server.httpServer, { site, hasStudio: true, language });
+    printServersOnOtherHosts(site, { apiOrigin, language });
     return successResult("");
   },
 });

@@ -51,7 +51,10 @@ function scaffoldFromReadme(id: string, given: string | undefined, checkout: Che
   const brand = neededBrand([...brands.keys()], defaultBrand);
   const locale = localeOf(checkout.read(brands.get(brand ?? defaultBrand ?? "") ?? ""));
   const title = given ?? (isChineseLocale(locale) ? "新活动" : "New campaign");
-  const schema = relative(join(checkout.root, folder), join(checkout.root, "schemas/campaign.schema.json"));
+  const schema = relative(
+    join(checkout.root, folder),
+    join(checkout.root, "schemas/editor/campaign.schema.json"),
+  );
   const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title, brand, locale }).replace(
     /(?<="\$schema": ")[^"]*/,
     () => schema.replaceAll("\\", "/"),

@@ -1,4 +1,4 @@
-import { preview } from "vite";
+import { type PreviewServer, preview } from "vite";
 import { campaignHostPlugin } from "../../src/sandbox/campaign-host-plugin.ts";
 import { loadProjectSandbox } from "../../src/sandbox/project/load-project-sandbox.ts";
 import { createStudioHost } from "../../src/studio/server/studio-plugins.ts";
@@ -20,6 +20,7 @@ export async function startServer({
   // A server that was begun would have to be closed.
   await loadProjectSandbox(site.folder);
   const studio = createStudioHost({ site, readme, publisher: PUBLISHER });
+  let begun: PreviewServer | undefined;
   return await waitUntilListening(
     preview({
       ...builtFolders(),
@@ -27,6 +28,7 @@ export async function startServer({
         campaignHostPlugin({
           ...{ site, apiOrigin },
           addPages: async (server) => {
+            begun = server;
             await studio.addDrafts(server);
             await studio.addPages(server);
           },
@@ -34,5 +36,9 @@ export async function startServer({
       ],
       preview: { ...host, cors: false },
     }),
+    async () => {
+      // Vite rejects without closing it. The watchers of the studio, which keep the process running, end with this event.
+      begun?.httpServer.emit("close");
+    },
   );
 }

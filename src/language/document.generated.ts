@@ -421,10 +421,10 @@ export interface Server {
   outcomes: Outcomes;
 }
 
-/** HTTP method of the call. A GET has no body: what it sends becomes part of its address. */
+/** HTTP method of the call. A GET has no body: what it sends becomes part of its address. Without it, that of the brand's server, or POST. */
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Form of what a call sends. json: values keep their types. form and multipart: fields of a form, as texts. none: parameters of the address. */
+/** Form of what a call sends. json: values keep their types. form and multipart: fields of a form, as texts. none: parameters of the address. Without it, that of the brand's server, or json. */
 export type BodyKind = "json" | "form" | "multipart" | "none";
 
 /** Headers to send, each with an expression for its value. A header whose value is missing is not sent, nor one that contains session.token if there is none. */
@@ -432,13 +432,13 @@ export interface RequestHeaders {
   [k: string]: Value;
 }
 
-/** Cookies of a call. same-origin: only if the server is on this site. include: also for another host, which must allow it (CORS). omit: none. */
+/** Cookies of a call. same-origin: only if the server is on this site. include: also for another host, which must allow it (CORS). omit: none. Without it, that of the brand's server, or same-origin. */
 export type Credentials = "same-origin" | "include" | "omit";
 
-/** Time in milliseconds after which a call without a complete answer has failed. */
+/** Time in milliseconds after which a call without a complete answer has failed. Without it, that of the brand's server, or 20000. */
 export type TimeoutMs = number;
 
-/** Place of the data in an accepted answer: body, or a path in it. The endpoint's data describes the format of this value. */
+/** Place of the data in an accepted answer: body, or a path in it. The endpoint's data describes the format of this value. Without it, that of the brand's server, or body. */
 export type DataAt = string;
 
 /** Meaning of an answer. The first outcome whose condition holds applies; the last one needs no condition. If a condition depends on something that cannot be read, or none holds, the outcome is network. */

@@ -24,6 +24,8 @@ export function snapshotFromScope(plan: Plan, scope: Scope): Snapshot {
   const names = Object.keys(plan.endpoints).filter((name) => scope[name] !== undefined);
   return {
     ...opening,
+    // Samples of the answers that show a login need not agree with `session`.
+    ...(!session.loggedIn && plan.brand.session?.loggedIn !== undefined && { isMarkedLoggedOut: true }),
     local: { ...opening.local, ...(scope.local as object | undefined) },
     answers: Object.fromEntries(names.map((name) => [name, { busy: false, data: scope[name] }])),
   };

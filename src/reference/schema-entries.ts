@@ -1,4 +1,6 @@
+import { joinMessages, type LocalizedText } from "../language/messages/localized-text.ts";
 import {
+  bilingualDescriptionOf,
   type DocumentedSchema,
   definitionAddressOf,
   describeType,
@@ -118,12 +120,30 @@ function flattenFields(
       isRequired: required.includes(name),
       ...(field.default !== undefined && { usual: JSON.stringify(field.default) }),
       ...(own.length > 0 && own.length !== kinds.length && { kinds: own }),
-      description: schemaDescriptionOf(field, book),
+      description: descriptionWithAlternatives(field, book),
       rules: book.checks.of(field),
     };
-    const inner = field.items
-      ? flattenFields(field.items, `${path}[].`, book)
-      : flattenFields(field, `${path}.`, book);
+    const prefixOfInner = field.items ? `${path}[].` : `${path}.`;
+    const inner = [field.items ?? field, ...alternativesOf(field)].flatMap((one) =>
+      flattenFields(one, prefixOfInner, book),
+    );
     return [entry, ...inner];
+  });
+}
+
+/** Returns the alternatives of a value, or of the items of a list. */
+function alternativesOf({ anyOf, items }: DocumentedSchema): DocumentedSchema[] {
+  return anyOf ?? items?.anyOf ?? [];
+}
+
+/** Returns the description of a field, followed by those of its alternatives, except constants and objects with fields. */
+function descriptionWithAlternatives(field: DocumentedSchema, book: ReferenceSources): LocalizedText {
+  const described = alternativesOf(field).filter(
+    ({ description, properties, const: value }) =>
+      description !== undefined && properties === undefined && value === undefined,
+  );
+  return joinMessages([schemaDescriptionOf(field, book), ...described.map(bilingualDescriptionOf)], {
+    en: " ",
+    zh: "",
   });
 }

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
@@ -11,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -119,6 +121,26 @@ test("start serves the page, its engine and the studio", async () => {
     expect((await fetch(`${origin}${bundled}`)).status).toBe(200);
   } finally {
     server.kill();
+  }
+});
+
+test("start on a port in use says so and ends", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  const port = String(typeof address === "object" && address ? address.port : 0);
+  const bin = join(folder, "node_modules/.bin/campaign-engine");
+  const server = spawn(bin, ["start"], { cwd: folder, env: { ...env, PORT: port } });
+  try {
+    let output = "";
+    server.stderr.on("data", (chunk) => {
+      output += chunk;
+    });
+    expect(await once(server, "exit")).toEqual([1, null]);
+    expect(output).toContain(`Port ${port} is in use`);
+  } finally {
+    server.kill();
+    taken.close();
   }
 });
 

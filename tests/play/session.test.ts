@@ -5,6 +5,7 @@ import { TOKEN_WAIT_MS } from "../../src/page/store/store.ts";
 import type { PageEvent } from "../../src/play/events.ts";
 import { receiveEvent, receiveToken } from "../../src/play/receive-message.ts";
 import { isLoggedIn } from "../../src/play/snapshot.ts";
+import { snapshotFromScope } from "../../src/play/snapshot-from-scope.ts";
 import { evaluateTable } from "../../src/play/state-table.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 
@@ -178,4 +179,11 @@ describe("an event of the brand", () => {
 
 test("pages wait as long for a token as the schema says", () => {
   expect(TOKEN_WAIT_MS).toBe(schema.definitions.session.properties.waitMs.default);
+});
+
+test("a given scope decides who is logged in, also beside a sample of the answer that shows a login", () => {
+  const { plan } = opened({ session: ME });
+  const isIn = (loggedIn: boolean) =>
+    isLoggedIn({ plan, snapshot: snapshotFromScope(plan, { session: { loggedIn }, me: { id: "7" } }) });
+  expect([isIn(true), isIn(false)]).toEqual([true, false]);
 });

@@ -52,6 +52,17 @@ describe("everything is described in both languages", () => {
   });
 });
 
+test("the alternatives of a value are described, with their fields", () => {
+  const fieldOf = (address: string, path: string) => {
+    const listed = entries.find((one) => one.address === address);
+    return listed && fieldsOfEntry(listed).find((field) => field.path === path)?.description.en;
+  };
+  expect(fieldOf("definitions/session", "token")).toContain("cookie.NAME: a cookie that scripts can see");
+  expect(fieldOf("definitions/session", "token[].message.path")).toContain("Place of the token");
+  expect(fieldOf("definitions/nativeCall", "otherwise.toast")).toContain("Text of the message");
+  expect(fieldOf("documents/Brand", "idempotencyHeader")).toContain("in lower case with x- at its start");
+});
+
 describe("every link has a target", () => {
   const typesOf = (listed: (typeof entries)[number]) => [
     ...("type" in listed.entry ? [listed.entry.type] : []),

@@ -94,7 +94,7 @@ test("a new campaign of a project with one brand names the schema and no brand, 
   const folder = relative(root, join(campaigns, "seasonal")).replaceAll("\\", "/");
   expect([Object.keys(files), isApart]).toEqual([[`${folder}/yearTaskTicket.json`], true]);
   const made: unknown = JSON.parse(Object.values(files)[0] ?? "");
-  const schema = relative(join(campaigns, "seasonal"), join(root, "schemas/campaign.schema.json"));
+  const schema = relative(join(campaigns, "seasonal"), join(root, "schemas/editor/campaign.schema.json"));
   expect(made).toMatchObject({ $schema: schema.replaceAll("\\", "/"), title: "秋茶" });
   expect(made).not.toHaveProperty("brand");
 });

@@ -100,7 +100,9 @@ function errorsOfFittingAlternative(
   const isOneMeant = shape.branches.length === 0;
   const others = errors.filter(({ keyword }) => keyword !== "anyOf" && keyword !== "oneOf");
   const isType = ({ keyword }: ErrorObject): boolean => keyword === "type";
-  return isOneMeant ? others.filter((error) => !isType(error)) : others.filter(isType).slice(0, 1);
+  const isOfOther = (error: ErrorObject): boolean =>
+    isType(error) || (error.keyword === "const" && shape.annotations.const === undefined);
+  return isOneMeant ? others.filter((error) => !isOfOther(error)) : others.filter(isType).slice(0, 1);
 }
 
 function mistakesAtValue(spot: LocatedValue, errors: readonly ErrorObject[]): Mistake[] {

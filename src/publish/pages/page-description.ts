@@ -9,6 +9,9 @@ const PROSE = /<(h[1-6]|p)\b[^>]*>(.*?)<\/\1>/gs;
 
 const MARKUP = /<[^>]*>/g;
 
+/** Languages that end a sentence with an ideographic full stop, and write no space after it. */
+const IDEOGRAPHIC_STOP = /^(zh|ja)\b/;
+
 /** What an unknown value shows. */
 const UNKNOWN = "--";
 
@@ -17,18 +20,22 @@ const CLOSING_PUNCTUATION = /[。！？；：，、….!?;:,]$/;
 /**
  * Returns the description of a page for search results and shared links, escaped for an attribute: its title, followed by
  * the first texts that a visitor reads. Texts that wait for an answer are left out. Without any text, the brand's name
- * follows the title. Pure.
+ * follows the title. The brand's locale decides how sentences end. Pure.
  */
-export function pageDescription({ html, title }: { html: string; title: string }, brandName: string): string {
+export function pageDescription(
+  { html, title }: { html: string; title: string },
+  { name, locale }: { name: string; locale: string },
+): string {
   const parts = [title];
   for (const [, , inner = ""] of html.matchAll(PROSE)) {
     const text = textOfHtml(inner);
     if (text === "" || hasDrawingMark(text) || text.includes(UNKNOWN)) continue;
     if (!parts.some((part) => part.includes(text))) parts.push(text);
   }
-  if (parts.length === 1) parts.push(brandName);
+  if (parts.length === 1) parts.push(name);
+  const [stop, space] = IDEOGRAPHIC_STOP.test(locale) ? ["。", ""] : [".", " "];
   return truncateDescription(
-    parts.map((part) => (CLOSING_PUNCTUATION.test(part) ? part : `${part}。`)).join(""),
+    parts.map((part) => (CLOSING_PUNCTUATION.test(part) ? part : part + stop)).join(space),
   );
 }
 

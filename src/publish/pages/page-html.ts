@@ -81,7 +81,7 @@ export function renderPageHtml({ published, body, engine, hosts }: PageParts): s
           ...scripts.map((address) => `<link rel="modulepreload" href="${address}">`),
         ]),
     `<link rel="icon" href="${escapeHtml(brand.icon ?? "data:,")}">`,
-    `<meta name="description" content="${pageDescription(body, brand.name)}">`,
+    `<meta name="description" content="${pageDescription(body, brand)}">`,
     `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escapeHtml(brand.icon)}">`] : []),

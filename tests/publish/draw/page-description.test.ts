@@ -24,15 +24,22 @@ const CASES: [what: string, html: string, description: string][] = [
   ],
 ];
 
+const MALL = { name: "商城", locale: "zh-CN" };
+
 describe("the description of a page", () => {
   it.each(CASES)("contains %s", (_, html, description) => {
-    expect(pageDescription({ title: "春茶有礼", html }, "商城")).toBe(description);
+    expect(pageDescription({ title: "春茶有礼", html }, MALL)).toBe(description);
+  });
+
+  it("ends sentences as the language of the brand does", () => {
+    const page = { title: "Cartão", html: "<h1>Cartão</h1><p>Dez portas!</p><p>Até amanhã</p>" };
+    expect(pageDescription(page, { name: "Loja", locale: "pt-BR" })).toBe("Cartão. Dez portas! Até amanhã.");
   });
 
   it.each(["茶".repeat(100), '"&'.repeat(100), "🍵".repeat(100), "a".repeat(100)])(
     "is cut between characters, and never longer than the limit: %s",
     (title) => {
-      const description = pageDescription({ title, html: "<p>一杯春茶，一份心意</p>" }, "商城");
+      const description = pageDescription({ title, html: "<p>一杯春茶，一份心意</p>" }, MALL);
       expect(Buffer.byteLength(description)).toBeLessThanOrEqual(MAX_DESCRIPTION_BYTES);
       expect(Buffer.byteLength(description)).toBeGreaterThan(MAX_DESCRIPTION_BYTES - 10);
       expect(description).toMatch(/^(茶+|(&quot;|&amp;)+|(🍵)+|a+[。一杯]*)…$/u);

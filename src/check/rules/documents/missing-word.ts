@@ -46,8 +46,8 @@ export const missingWord: Rule = {
     if (missing.length === 0) return [];
     const message = en`"locale" is ${quoteWord(tag)}, expected also all of the engine's words in this language, but these are missing: ${listNames(missing)}`
       .zh`“locale”是${quoteWord(tag)}，还应写上引擎在这种语言里的全部用语，但缺少：${listNames(missing)}`;
-    const fix = en`Write them in "engineWords". schemas/words/en.json has all of them in English.`
-      .zh`请写在“engineWords”里。schemas/words/en.json 里有全部英文用语。`;
+    const fix = en`Write them in "engineWords". The file schemas/words/en.json of the engine has all of them in English; in the installed package, it is in dist/package.`
+      .zh`请写在“engineWords”里。引擎的文件 schemas/words/en.json 里有全部英文用语，安装的包里在 dist/package 下。`;
     return [{ at: own ? keyRange(own) : rangeInsideQuotes(locale), message, fix }];
   },
 };

@@ -29,6 +29,10 @@ export const tooWide: Rule = {
       patch: { ...withLabel("5000 free flowers"), brand: "b" },
       files: { "campaigns/brands/b.json": { ...exampleBrand, id: "b", locale: "en" } },
     },
+    {
+      patch: { ...withLabel("Çãôéíúñßøłćž"), brand: "b" },
+      files: { "campaigns/brands/b.json": { ...exampleBrand, id: "b", locale: "en" } },
+    },
   ],
   bad: [
     {
@@ -151,7 +155,12 @@ const CHARACTER_WIDTHS_EM: readonly (readonly [RegExp, number])[] = [
   [/[\sftr()[\]{}"/\\*-]/, 0.36],
   [/[0-9a-z$+<=>?_^~#¥·]/, LETTER_WIDTH_EM],
   [/[A-Z&]/, 0.68],
+  // Other alphabets, such as Greek and Cyrillic, but not full-width letters.
+  [/(?![\uff00-\uffef])\p{Ll}/u, LETTER_WIDTH_EM],
+  [/(?![\uff00-\uffef])\p{Lu}/u, 0.68],
 ];
+
+const LATIN = /\p{Script=Latin}/u;
 
 /** Returns the approximate width of a text in em (a Chinese character is 1), by classes of characters. Pure. */
 function textWidthEm(text: string): number {
@@ -159,6 +168,8 @@ function textWidthEm(text: string): number {
 }
 
 function characterWidthEm(character: string): number {
-  if (/[mwMW@%]/.test(character)) return 0.86;
-  return CHARACTER_WIDTHS_EM.find(([characters]) => characters.test(character))?.[1] ?? 1;
+  // A letter with an accent is as wide as the letter.
+  const [letter = character] = LATIN.test(character) ? character.normalize("NFD") : [character];
+  if (/[mwMW@%]/.test(letter)) return 0.86;
+  return CHARACTER_WIDTHS_EM.find(([characters]) => characters.test(letter))?.[1] ?? 1;
 }
