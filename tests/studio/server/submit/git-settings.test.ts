@@ -73,3 +73,9 @@ it("does not use the variables of the process that started the studio", async ()
   expect(history.versions).toHaveLength(1);
   expect(submit.branch).toBe("main");
 });
+
+it("opens the form for a document whose lists are nested too deeply to walk", async () => {
+  project.write(PATH, `${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+  const { files } = await new SubmitService(project.folder).state({ path: PATH });
+  expect(files).toEqual([{ path: PATH, kind: "changed", belongs: true }]);
+});
