@@ -65,15 +65,20 @@ export function successResult(stdout: string): CommandResult {
   return { code: 0, stdout, stderr: "" };
 }
 
+/** Returns the result of a command that succeeded; it prints each text on one line. */
+export function linesResult(lines: readonly LocalizedText[], language: Language): CommandResult {
+  return successResult(printedLines(lines, language));
+}
+
 /** Returns the result of a command that failed; it prints one line for each reason to stderr. */
 export function refusedResult(
   code: 1 | 2,
   reasons: readonly LocalizedText[],
   language: Language,
 ): CommandResult {
-  return {
-    code,
-    stdout: "",
-    stderr: reasons.map((reason) => `${escapeControlCharacters(reason[language])}\n`).join(""),
-  };
+  return { code, stdout: "", stderr: printedLines(reasons, language) };
+}
+
+function printedLines(lines: readonly LocalizedText[], language: Language): string {
+  return lines.map((line) => `${escapeControlCharacters(line[language])}\n`).join("");
 }

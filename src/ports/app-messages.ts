@@ -34,6 +34,7 @@ export function sourcesHeardBy({ session, events = {} }: ListeningBrand): HeardS
   ];
   return {
     origins: [...new Set(messages.map(({ origin = "" }) => origin))],
+    types: [...new Set(messages.map(({ type }) => type))],
     functions: Object.values(events).flatMap((event) => event.function ?? []),
   };
 }

@@ -7,15 +7,17 @@ export interface HeardMessage {
   data: unknown;
 }
 
-/** What a page listens for: the origins of messages, "" for the app, and the names of global functions. */
+/** What a page listens for: the origins of messages, "" for the app, their types, and the names of global functions. */
 export interface HeardSources {
   origins: readonly string[];
+  types: readonly string[];
   functions: readonly string[];
 }
 
 /** The messages that a page has received, and who takes the next one. */
 interface MessageQueue {
   origins: Set<string>;
+  types: Set<string>;
   waiting: HeardMessage[];
   isListening: boolean;
   take(message: HeardMessage): void;
@@ -32,13 +34,14 @@ declare global {
 const MAX_WAITING = 50;
 
 /**
- * Begins to listen for messages, and returns the queue that receives them. Messages of other origins are dropped. A
- * global name that exists already is never replaced.
+ * Begins to listen for messages, and returns the queue that receives them. Messages of other origins and types are dropped:
+ * many of them, from other scripts of the app, must not displace the token. A global name that exists already is never
+ * replaced.
  */
-export function hearMessages({ origins, functions }: HeardSources): MessageQueue {
+export function hearMessages({ origins, functions, types }: HeardSources): MessageQueue {
   const waiting: HeardMessage[] = [];
   const queue = window.heard ?? {
-    ...{ origins: new Set<string>(), waiting, isListening: false },
+    ...{ origins: new Set<string>(), types: new Set<string>(), waiting, isListening: false },
     take: (message: HeardMessage) => {
       if (waiting.length < MAX_WAITING) waiting.push(message);
     },
@@ -47,9 +50,10 @@ export function hearMessages({ origins, functions }: HeardSources): MessageQueue
     const { origin: from, data } = event as MessageEvent<unknown>;
     // Android apps send events without an origin, iPhone apps those of the page itself.
     const origin = from === window.location.origin ? "" : from;
-    if (queue.origins.has(origin)) queue.take({ origin, data });
+    if (queue.origins.has(origin) && mayHaveType(data, queue.types)) queue.take({ origin, data });
   };
   for (const origin of origins) queue.origins.add(origin);
+  for (const type of types) queue.types.add(type);
   if (!queue.isListening && origins.length > 0) {
     queue.isListening = true;
     window.addEventListener("message", receive);
@@ -60,4 +64,10 @@ export function hearMessages({ origins, functions }: HeardSources): MessageQueue
     if (!(name in window))
       Object.assign(window, { [name]: (data: unknown) => queue.take({ function: name, data }) });
   return queue;
+}
+
+/** Returns whether a message may have one of these types. JSON text is not parsed yet, and may escape a type. */
+function mayHaveType(data: unknown, types: ReadonlySet<unknown>): boolean {
+  if (typeof data === "string") return /\\/.test(data) || [...types].some((type) => data.includes(`${type}`));
+  return types.has(Object(data).type);
 }

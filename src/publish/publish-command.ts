@@ -3,8 +3,8 @@ import {
   errorMessageOf,
   Failure,
   failureResult,
+  linesResult,
   refusedResult,
-  successResult,
 } from "../check/command-result.ts";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
@@ -17,7 +17,7 @@ import type { ReleaseStore } from "./release/release-store.ts";
 import { rollBackRelease } from "./release/releases.ts";
 import { carriedScheduleMessages, describeSchedule } from "./release/schedule-messages.ts";
 import { cancelSchedule } from "./release/scheduled-releases.ts";
-import { describeFileCount, describePageCount, formatReleaseList, verifyStore } from "./report-releases.ts";
+import { describeFileCount, describePageCount, describeReleases, verifyStore } from "./report-releases.ts";
 
 /** The campaigns in their current state. */
 export interface CampaignsToPublish {
@@ -89,12 +89,12 @@ async function runPublishTask(
 ): Promise<CommandResult> {
   const { language, names, task } = args;
   const now = world.now();
-  if (task === "list") return successResult(await formatReleaseList(store, now, language));
+  if (task === "list") return linesResult(await describeReleases(store, now), language);
   if (task === "verify") return await verifyStore(store, now, language);
   if (task === "publish") return await publishCampaigns(store, args, world);
   const lines =
     task === "cancel" ? [await cancelInStore(store, now)] : await rollBackStore(store, names[0], now);
-  return successResult(lines.map((line) => `${line[language]}\n`).join(""));
+  return linesResult(lines, language);
 }
 
 async function cancelInStore(store: ReleaseStore, now: Date): Promise<LocalizedText> {
@@ -121,9 +121,7 @@ async function rollBackStore(
 
 /** Stores and engines throw errors with readable messages. */
 function resultForError(error: unknown, language: Language): CommandResult {
-  return (
-    failureResult(error, language) ?? { code: 1, stdout: "", stderr: `${errorMessageOf(error)[language]}\n` }
-  );
+  return failureResult(error, language) ?? refusedResult(1, [errorMessageOf(error)], language);
 }
 
 async function publishCampaigns(
@@ -178,7 +176,7 @@ async function publishCampaigns(
   lines.push(outcome, ...(done.carried ? carriedScheduleMessages(done.carried) : []));
   if (done.isNew && !manifest.files[SITE_FILES.sitemap]) lines.push(NO_SITEMAP);
   else if (done.isNew && !manifest.files[SITE_FILES.robots]) lines.push(NO_ROBOTS);
-  return successResult(lines.map((line) => `${line[language]}\n`).join(""));
+  return linesResult(lines, language);
 }
 
 /** Says why a release has no sitemap, and what to do for one. */

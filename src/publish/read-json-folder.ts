@@ -1,19 +1,29 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { decodeText } from "../check/document/decode-text.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import { foldReferences } from "../check/schema/fold-references.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { memoizeByKey } from "../language/memoize.ts";
+import { undefinedIfMissing } from "./release/file-errors.ts";
 
-/** Returns all files below a folder, sorted by path; empty if the folder does not exist. */
+/** Returns all files below a folder, sorted by path; empty if the folder does not exist. Does not follow links. */
 export function listFilesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  return unsortedFilesBelow(folder).sort();
+}
+
+function unsortedFilesBelow(folder: string): string[] {
+  return entriesIfThere(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return unsortedFilesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** Returns the entries of a folder; none if it does not exist: git may remove it after its parent was read. */
+export function entriesIfThere(folder: string): Dirent[] {
+  return undefinedIfMissing(() => readdirSync(folder, { withFileTypes: true })) ?? [];
 }
 
 /** Returns the SHA-1 hash of a text or of bytes, in base64. */

@@ -1,4 +1,4 @@
-import { type CommandResult, refusedResult, successResult } from "../check/command-result.ts";
+import { type CommandResult, linesResult, refusedResult } from "../check/command-result.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
 import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Manifest } from "./release/manifest.ts";
@@ -12,17 +12,20 @@ import {
 import { describeMoment } from "./release/schedule-messages.ts";
 
 /** Returns a line for each kept release: * is current, > is scheduled. */
-export async function formatReleaseList(store: ReleaseStore, now: Date, language: Language): Promise<string> {
+export async function describeReleases(store: ReleaseStore, now: Date): Promise<LocalizedText[]> {
   const releases = await listReleases(store, now);
-  if (releases.length === 0) return `${noReleaseMessage(store)[language]}\n`;
-  const lines = releases.map(({ id, isCurrent, manifest, schedule }) => {
+  if (releases.length === 0) return [noReleaseMessage(store)];
+  return releases.map(({ id, isCurrent, manifest, schedule }) => {
+    const mark = isCurrent ? "*" : schedule ? ">" : " ";
     const about = manifest
-      ? `${manifest.made}  engine ${manifest.engine}  ${describePageCount(manifest)[language]}`
-      : en`its manifest is missing or cut off`.zh`清单缺失或不完整`[language];
-    const when = schedule ? `  ${describeMoment(schedule)[language]}` : "";
-    return `${isCurrent ? "*" : schedule ? ">" : " "} ${id}  ${about}${when}\n`;
+      ? en`${manifest.made}  engine ${manifest.engine}  ${describePageCount(manifest)}`
+          .zh`${manifest.made}  engine ${manifest.engine}  ${describePageCount(manifest)}`
+      : en`its manifest is missing or cut off`.zh`清单缺失或不完整`;
+    const line = en`${mark} ${id}  ${about}`.zh`${mark} ${id}  ${about}`;
+    if (!schedule) return line;
+    const moment = describeMoment(schedule);
+    return en`${line}  ${moment}`.zh`${line}  ${moment}`;
   });
-  return lines.join("");
 }
 
 /** Words for the differences of stored files; in English, of equal length. */
@@ -48,7 +51,7 @@ export async function verifyStore(
           .zh`${store.name} 里的版本 ${current} 和 ${scheduled}（定时）与发布时一致：${describeFileCount(all)}。`
       : en`Release ${release} in ${store.name} has not changed since it was published: ${describeFileCount(all)}.`
           .zh`${store.name} 里的版本 ${release} 与发布时一致：${describeFileCount(all)}。`;
-    return successResult(`${same[language]}\n`);
+    return linesResult([same], language);
   }
   const lines = differences.map(
     ({ path, what }) => `${DIFFERENCE_WORDS[what][language]}  ${escapeControlCharacters(path)}\n`,

@@ -52,8 +52,21 @@ const GIT_ENVIRONMENT = {
   SSH_ASKPASS_REQUIRE: "never",
 };
 
-/** Variables with which git would use another repository or index, set for example while a hook runs `npm start`. */
-const FOREIGN_VARIABLES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE"];
+/**
+ * Settings of all git commands, stronger than those of the repository and the operator. Programs that only reading would
+ * start do not run. Output is text in UTF-8, with nothing before a commit.
+ */
+const GIT_SETTINGS = ["core.fsmonitor=false", "log.showSignature=false", "i18n.logOutputEncoding=UTF-8"];
+
+/**
+ * Variables with which git would use another repository or index, set for example while a hook runs `npm start`, and those
+ * that contradict GIT_LITERAL_PATHSPECS.
+ */
+const FOREIGN_VARIABLES = [
+  ...["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE"],
+  ...["GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_SHALLOW_FILE"],
+  ...["GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS"],
+];
 
 /** Returns a function that runs git in a folder, as a child process without a shell. */
 export function gitIn(folder: string): RunGit {
@@ -65,7 +78,7 @@ export function gitIn(folder: string): RunGit {
       for (const name of FOREIGN_VARIABLES) delete inherited[name];
       const child = execFile(
         "git",
-        args,
+        [...GIT_SETTINGS.flatMap((setting) => ["-c", setting]), ...args],
         {
           cwd: folder,
           env: { ...inherited, ...GIT_ENVIRONMENT, ...env },

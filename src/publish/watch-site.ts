@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import type { PreviewServer, ViteDevServer } from "vite";
+import type { PreviewServer, ResolvedConfig, ViteDevServer, WebSocketClient } from "vite";
 import { lineText, type SourceFile } from "../check/json/source-file.ts";
 import { pathInSite } from "../check/project/site-settings.ts";
 import type { CheckReport } from "../check/report/check-report.ts";
@@ -66,7 +66,7 @@ export async function watchSite(server: ViteDevServer, site: Site): Promise<void
   };
 
   await watchWhileServerRuns(server, site.folder, onFilesChanged);
-  ws.on(ASK_EVENT, ({ path, isChanged }: ProblemsRequest, client) => {
+  const answerPage = async ({ path, isChanged }: ProblemsRequest, client: WebSocketClient) => {
     const onHost = decodedPathOf(path) ?? "/";
     const key = pageKey(pathInSite(onHost, site.settings().basePath) ?? onHost);
     const isKnown = whole?.change === changes;
@@ -77,7 +77,10 @@ export async function watchSite(server: ViteDevServer, site: Site): Promise<void
       isChanged,
       hasPage: site.page(key) !== undefined,
     } satisfies ProblemsMessage);
-    if (!isKnown && checkedChange !== changes) void checkAll();
+    if (!isKnown && checkedChange !== changes) await checkAll();
+  };
+  ws.on(ASK_EVENT, (asked: ProblemsRequest, client) => {
+    answerPage(asked, client).catch((error) => logMissedChange(config, site.folder, error));
   });
 }
 
@@ -89,12 +92,18 @@ export async function watchWhileServerRuns(
 ): Promise<void> {
   const onError = (error: unknown) =>
     config.logger.error(`Changes of files in ${folder} are no longer noticed. Restart the server. ${error}`);
+  const onMissedChange = (error: unknown) => logMissedChange(config, folder, error);
   try {
-    const end = await watchFolder(folder, { onFilesChanged, onError });
+    const end = await watchFolder(folder, { onFilesChanged, onError, onMissedChange });
     httpServer?.once("close", () => void end());
   } catch (error) {
     onError(error);
   }
+}
+
+/** Says that a folder could not be read after a change. The server runs on, and reads it at the next change or request. */
+function logMissedChange({ logger }: Pick<ResolvedConfig, "logger">, folder: string, error: unknown): void {
+  logger.error(`A change in ${folder} could not be read: ${error}. Save the file again.`);
 }
 
 /** Returns the report with paths relative to the working directory, for the terminal. */

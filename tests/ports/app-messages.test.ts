@@ -111,6 +111,29 @@ it("handles at most 20 messages a second", () => {
   expect(heard()).toHaveLength(21);
 });
 
+describe("a flood of messages of other types", () => {
+  const token = { type: "session", data: { token: "t" } };
+  const flood = () => {
+    for (let i = 0; i < 1000; i++)
+      for (const data of [{ type: "tick" }, '{"type":"tick"}', i, null]) post(SHOP, data);
+  };
+
+  it("does not displace the token before the engine has started", () => {
+    hearMessages(sourcesHeardBy(brand));
+    flood();
+    post(SHOP, JSON.stringify(token));
+    expect(listen("flood before")()).toEqual(["t"]);
+  });
+
+  it("does not displace the token afterwards", () => {
+    const heard = listen("flood after");
+    flood();
+    post(SHOP, token);
+    post("", '{"type":"\\u0043LOSED"}');
+    expect(heard()).toEqual(["t", "closed"]);
+  });
+});
+
 it("tells the token to the next page of the brand, and to no other brand's", () => {
   listen("known");
   post(SHOP, { type: "session", data: { token: "t" } });

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SITE_FILES } from "../../src/check/document/reserved-routes.ts";
@@ -57,6 +57,16 @@ describe("a site", () => {
         .filter((name) => name !== SITE_FILES.sitemap)
         .sort(),
     );
+  });
+
+  it("names a picture in small letters, so that a disk that ignores case does not lose it with an older release", async () => {
+    renameSync(campaign("brands/art/mall.svg"), campaign("brands/art/Mall.svg"));
+    change("brands/mall.json", "art/mall.svg", "art/Mall.svg");
+    const before = pageAt("yeartaskticket").brand.icon;
+    await publish();
+    expect(pageAt("yeartaskticket").brand.icon).toBe(before);
+    const paths = Object.keys(servedRelease(target())?.files ?? {}).map((path) => path.toLowerCase());
+    expect(new Set(paths).size).toBe(paths.length);
   });
 
   it("has no sitemap if no page is the same for everybody, and says so", async () => {

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLogger, type ViteDevServer } from "vite";
@@ -21,7 +22,7 @@ vi.mock("@parcel/watcher", async (original) => {
 
 let folder: string;
 let reported: string[][];
-let failed: Error[];
+let failed: unknown[];
 const ends: (() => Promise<void>)[] = [];
 
 beforeEach(() => {
@@ -41,9 +42,12 @@ function write(path: string, text = "{}"): void {
   writeFileSync(join(folder, path), text);
 }
 
+const onFailure = (error: unknown) => void failed.push(error);
+
 async function listen(at = folder): Promise<void> {
   const received = (paths: readonly string[]) => void reported.push([...paths].sort());
-  ends.push(await watchFolder(at, { onFilesChanged: received, onError: (error) => failed.push(error) }));
+  const listener = { onFilesChanged: received, onError: onFailure, onMissedChange: onFailure };
+  ends.push(await watchFolder(at, listener));
 }
 
 /** Returns all reported paths until a new file is reported: earlier changes are reported before it. */
@@ -123,8 +127,8 @@ test("watches a folder behind a link, with paths relative to it", async () => {
 test("reports nothing after the end", async () => {
   const received: string[] = [];
   const end = await watchFolder(folder, {
-    onFilesChanged: (paths) => received.push(...paths),
-    onError: (error) => failed.push(error),
+    onFilesChanged: (paths) => void received.push(...paths),
+    ...{ onError: onFailure, onMissedChange: onFailure },
   });
   await listen();
   write("core/a.json", "{ }");
@@ -148,4 +152,18 @@ test("a server keeps running if a folder cannot be watched, and reports it", asy
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/none are no longer noticed. Restart the server\. .*ENOENT/),
   );
+});
+
+test("a server keeps running if a change cannot be read, reports it, and reads the next one", async () => {
+  const error = vi.fn();
+  const httpServer = new EventEmitter();
+  const server = { config: { logger: { ...createLogger("silent"), error } }, httpServer };
+  const reads = vi.fn().mockRejectedValueOnce(new Error("EMFILE: too many open files")).mockResolvedValue(0);
+  await watchWhileServerRuns(server as unknown as ViteDevServer, folder, reads);
+  write("core/a.json", "{ }");
+  await expect.poll(() => error.mock.calls).toEqual([[expect.stringMatching(/could not be read: .*EMFILE/)]]);
+  write("core/b.json", "{ }");
+  await expect.poll(() => reads.mock.calls.length).toBe(2);
+  expect(error).toHaveBeenCalledTimes(1);
+  httpServer.emit("close");
 });

@@ -1,6 +1,7 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Event } from "@parcel/watcher";
+import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import { listFilesBelow } from "../read-json-folder.ts";
 
 /** Debounce time (ms), since editors write a file in several steps. */
@@ -9,9 +10,11 @@ const SETTLE_MS = 50;
 /** What to call when files of a watched folder change. */
 export interface FolderListener {
   /** Called with the paths of added, changed and removed files, relative to the folder, after all writes have settled. */
-  onFilesChanged: (paths: readonly string[]) => void;
+  onFilesChanged: (paths: readonly string[]) => void | Promise<void>;
   /** Called with the reason when watching stops working. */
   onError: (error: Error) => void;
+  /** Called with the reason when `onFilesChanged` fails, for example because too many files are open. Watching goes on. */
+  onMissedChange: (error: unknown) => void;
 }
 
 /**
@@ -23,10 +26,10 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
   const root = realpathSync(folder);
   const changed = new Set<string>();
   let settled: NodeJS.Timeout | undefined;
-  const flush = () => {
+  const flush = async () => {
     const paths = [...changed];
     changed.clear();
-    listener.onFilesChanged(paths);
+    await listener.onFilesChanged(paths);
   };
   // Imported here, because a process can load this native module in one thread only: the one that watches.
   const { subscribe } = await import("@parcel/watcher");
@@ -39,7 +42,7 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
     }
     if (changed.size === 0) return;
     clearTimeout(settled);
-    settled = setTimeout(flush, SETTLE_MS);
+    settled = setTimeout(() => flush().catch(listener.onMissedChange), SETTLE_MS);
   });
   return async () => {
     // The watcher fails if the folder was just removed; then there is nothing to end.
@@ -50,5 +53,7 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
 
 function filesAddedByEvent({ path, type }: Event): string[] {
   if (type !== "create") return [];
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ? listFilesBelow(path) : [];
+  // The folder may be gone, or unreadable. Listeners read it again, and report that.
+  const files = tryOrUndefined(() => (lstatSync(path).isDirectory() ? listFilesBelow(path) : []));
+  return files ?? [];
 }

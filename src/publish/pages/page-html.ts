@@ -112,13 +112,12 @@ export function renderPageHtml({ published, body, engine, hosts }: PageParts): s
 
 /** Returns what the inline script that listens for messages needs; undefined if the brand's pages do not need it. */
 export function hearingSetupOf(brand: Brand): HearingSetup | undefined {
-  const { origins, functions } = sourcesHeardBy(brand);
+  const sources = sourcesHeardBy(brand);
   const hash = (brand.session?.token ?? []).flatMap((source) =>
     typeof source === "string" && source.startsWith("hash.") ? source.slice("hash.".length) : [],
   );
-  return [origins, functions, hash].some(({ length }) => length > 0)
-    ? { origins, functions, hash }
-    : undefined;
+  const isNeeded = [sources.origins, sources.functions, hash].some(({ length }) => length > 0);
+  return isNeeded ? { ...sources, hash } : undefined;
 }
 
 /** Returns the element from which the script that listens for messages (`ahead/hear.ts`) reads what it needs. */

@@ -181,7 +181,12 @@ export class PageMaker {
       throw new Error(`${picture}${found.place} ${found.says.en}, so nothing was published.`);
     const { file } = createFileEntry({ path: picture, kind: "immutable", type, content });
     const { ext, name } = posix.parse(picture);
-    const plain = name.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 40) || "picture";
+    // On disks that ignore case, Tea.svg of an older release and tea.svg of this one would be the same file.
+    const plain =
+      name
+        .replace(/[^A-Za-z0-9_-]+/g, "-")
+        .slice(0, 40)
+        .toLowerCase() || "picture";
     const path = `art/${plain}-${file.sha256.slice(0, PICTURE_HASH_DIGITS)}${ext.toLowerCase()}`;
     return { path, file, content: read };
   });

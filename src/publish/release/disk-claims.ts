@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node
 import { join } from "node:path";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
-import { MANIFESTS_FOLDER, RELEASES_FOLDER } from "./manifest.ts";
+import { isStoredName, MANIFESTS_FOLDER, RELEASES_FOLDER } from "./manifest.ts";
 import type { ReleasePointer } from "./release-store.ts";
 import { isScheduledRelease } from "./schedule.ts";
 import { type LinkedReleases, parseLinkTarget } from "./scheduled-sites.ts";
@@ -155,8 +155,8 @@ function claimPath(number: number): string {
 
 function isClaim(value: unknown): value is PointerClaim {
   const { kept, link, next, release } = Object(value);
-  // A name leads to no other folder.
-  const isName = (one: unknown) => typeof one === "string" && /^\w[\w.-]*$/.test(one);
   const isNext = next === undefined || isScheduledRelease(next);
-  return isName(release) && isName(link) && Array.isArray(kept) && kept.every(isName) && isNext;
+  return (
+    isStoredName(release) && isStoredName(link) && Array.isArray(kept) && kept.every(isStoredName) && isNext
+  );
 }

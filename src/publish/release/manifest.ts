@@ -47,6 +47,11 @@ export interface Manifest {
   documents: Readonly<Record<string, PublishedDocument>>;
 }
 
+/** Returns whether a stored value may be the name of a release or link: it leads to no other folder. Pure. */
+export function isStoredName(value: unknown): value is string {
+  return typeof value === "string" && /^\w[\w.-]*$/.test(value);
+}
+
 /** The folders of a store. */
 export const RELEASES_FOLDER = "releases/";
 export const MANIFESTS_FOLDER = "manifests/";

@@ -53,3 +53,15 @@ it.each([
   write(JSON.stringify({ release: "7-ab", kept: ["7-ab"], next: wrong }));
   await expect(readPointer(bucket)).rejects.toThrow(/current\.json cannot be read/);
 });
+
+it.each([
+  { release: "../../other", kept: ["7-ab"] },
+  { release: "7-ab", kept: ["7-ab", "../8-cd"] },
+  { release: "7-ab", kept: ["7-ab", null] },
+  { release: "7-ab\u001b[2J", kept: ["7-ab"] },
+  { release: "", kept: [] },
+])("does not follow a pointer to what is not the name of a release: %j", async (wrong) => {
+  const { bucket, write } = smallBucket();
+  write(JSON.stringify(wrong));
+  await expect(readPointer(bucket)).rejects.toThrow(/current\.json cannot be read/);
+});

@@ -1,12 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Refactoring } from "../../../src/refactor/refactoring.ts";
 import { placeKey } from "../../../src/studio/api-refactor.ts";
 import type { ErrorResponse } from "../../../src/studio/api-write.ts";
 import { type ServedStudio, sharedStudio } from "../../support/studio/served-studio.ts";
 
 const DRAW = "seasonal/yearPrizeDraw.json";
+/** A document with pictures of its own. */
+const DRAWN = "seasonal/yearTaskTicket.json";
 
 let studio: ServedStudio;
 beforeAll(async () => {
@@ -57,4 +69,31 @@ test.each([
   expect(status).toBe(expected);
   expect(body.message.zh).toMatch(/\p{Script=Han}/u);
   expect(existsSync(at("core/home.json"))).toBe(true);
+});
+
+describe("never leaves the folder by a link", () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
+  beforeAll(() => {
+    writeFileSync(join(elsewhere, "secret.svg"), "secret");
+    symlinkSync(elsewhere, at("linked"));
+    mkdirSync(at("bare"));
+    symlinkSync(elsewhere, at("bare/art"));
+  });
+  afterAll(() => rmSync(elsewhere, { recursive: true }));
+
+  test.each([
+    ["a move", { kind: "move", path: DRAWN, folder: "linked" }],
+    ["a move below it", { kind: "move", path: DRAWN, folder: "linked/new" }],
+    ["a move of pictures", { kind: "move", path: DRAWN, folder: "bare" }],
+  ])("%s", async (_, request) => {
+    const before = readFileSync(at(DRAWN), "utf8");
+    const { body, status } = await studio.api<ErrorResponse>("POST", "refactor/apply", {
+      ...request,
+      accepted: [],
+    });
+    expect(status).toBe(403);
+    expect(body.message.zh).toMatch(/\p{Script=Han}/u);
+    expect(readdirSync(elsewhere)).toEqual(["secret.svg"]);
+    expect(readFileSync(at(DRAWN), "utf8")).toBe(before);
+  });
 });

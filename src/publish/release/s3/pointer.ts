@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Failure } from "../../../check/command-result.ts";
 import { en } from "../../../language/messages/localized-text.ts";
+import { isStoredName } from "../manifest.ts";
 import type { ReleasePointer } from "../release-store.ts";
 import { isScheduledRelease, secondOfSchedule } from "../schedule.ts";
 import type { Bucket, ConditionalPut, RefusalStatus } from "./bucket.ts";
@@ -28,7 +29,8 @@ export async function readPointer(bucket: Bucket): Promise<StoredPointer | undef
   if (found === undefined) return undefined;
   try {
     const { release, kept, move, next } = JSON.parse(found.body.toString());
-    if (typeof release !== "string" || !Array.isArray(kept)) throw new Error("It contains no release.");
+    if (!isStoredName(release) || !Array.isArray(kept) || !kept.every(isStoredName))
+      throw new Error("It contains no release.");
     if (next !== undefined && !isScheduledRelease(next)) throw new Error("Its schedule is unclear.");
     const pointer = { release, kept, ...(next && { next }) };
     return { pointer, move, tag: found.tag };

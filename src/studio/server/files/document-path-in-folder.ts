@@ -26,6 +26,15 @@ export function documentPathInFolder(folder: string, path: string): string {
   if (!isPlain) throw refuseOddName(path);
   if (byteLengthOf(path) > MAX_PATH_BYTES || names.some((name) => byteLengthOf(name) > MAX_NAME_BYTES))
     throw refuseLongPath(path);
+  return realPathInFolder(folder, path);
+}
+
+/**
+ * Returns the path of a file on the disk; it need not exist. `path` has no `..`. Throws StudioError if it leads through a link
+ * or to anything but a file.
+ */
+export function realPathInFolder(folder: string, path: string): string {
+  const names = path.split("/");
   const home = realpathSync(folder);
   for (let depth = 1; depth <= names.length; depth++) {
     const place = join(home, ...names.slice(0, depth));

@@ -11,7 +11,10 @@ const RETRY_MS = 10;
 /** A lock is held for some milliseconds, so a longer wait means that its owner hangs. */
 const MAX_WAIT_MS = 5000;
 
-/** Age after which a lock of a process that cannot be seen from here counts as left behind. */
+/**
+ * Age after which a lock of a process that cannot be seen from here counts as left behind. So does one from the future, which
+ * would hold until the clock, set back meanwhile, reaches its time.
+ */
 const MAX_LOCK_AGE_MS = 60_000;
 
 /** The names of a lock: the one that all processes use, and one that only the caller uses. */
@@ -31,10 +34,10 @@ export async function withFileLock<T>(
 ): Promise<T> {
   const signature = `${hostname()} ${process.pid} ${randomBytes(6).toString("hex")}`;
   const isLocked = () => readIfThere(lock) === signature;
-  for (const start = Date.now(); ; await setTimeout(RETRY_MS)) {
+  for (const start = performance.now(); ; await setTimeout(RETRY_MS)) {
     if (tryLock({ lock, own }, signature)) break;
     if (isLockOfDeadProcess(lock)) removeLeftLock({ lock, own });
-    else if (Date.now() - start > MAX_WAIT_MS) throw new StudioError(FILE_BUSY, 503);
+    else if (performance.now() - start > MAX_WAIT_MS) throw new StudioError(FILE_BUSY, 503);
   }
   try {
     return work(isLocked);
@@ -72,7 +75,7 @@ function isOfDeadProcess(signature: string): boolean {
 
 function isOldLock(lock: string): boolean {
   const stats = statSync(lock, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > MAX_LOCK_AGE_MS;
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > MAX_LOCK_AGE_MS;
 }
 
 function isProcessRunning(pid: number): boolean {

@@ -13,7 +13,10 @@ export const KEPT_FOLDER = ".history";
 /** Kept versions per document; the oldest are removed first. */
 const MAX_VERSIONS = 100;
 
-/** Age after which a kept version is removed. */
+/** Kept versions per document that stay at any age: after a jump of the clock, all others seem old. */
+const MIN_VERSIONS = 20;
+
+/** Age after which other kept versions are removed. */
 const MAX_AGE_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** Size of all kept versions of a project together. */
@@ -32,6 +35,7 @@ export interface KeptVersion {
 
 /** Returns the kept versions of a document, the latest first. `path` has been checked by `documentPathInFolder`. */
 export function listKeptVersions(folder: string, path: string): KeptVersion[] {
+  if (hasLink(folder, path)) return [];
   const names = tryOrUndefined(() => readdirSync(join(folder, KEPT_FOLDER, path))) ?? [];
   return names
     .flatMap((name) => {
@@ -41,32 +45,56 @@ export function listKeptVersions(folder: string, path: string): KeptVersion[] {
     .sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** Returns the text of a kept version; undefined if it does not exist. */
+/**
+ * Returns the text of a kept version; undefined if it does not exist, or is not whole because a full disk or a kill ended its
+ * write.
+ */
 export function readKeptVersion(folder: string, path: string, name: string): string | undefined {
-  if (!VERSION_NAME.test(name)) return undefined;
+  const [hash] = VERSION_NAME.exec(name)?.slice(-1) ?? [];
+  if (hash === undefined || hasLink(folder, `${path}/${name}`)) return undefined;
   const file = join(folder, KEPT_FOLDER, path, name);
-  // A link could lead to any file of this computer.
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
-  return decodeText(readFileSync(file)).text;
+  const bytes = readFileSync(file);
+  return contentVersionOf(bytes).startsWith(hash) ? decodeText(bytes).text : undefined;
+}
+
+/** Returns whether a part of a path in the folder of kept versions is a link, which could lead to any file or folder. */
+function hasLink(folder: string, path: string): boolean {
+  const names = [KEPT_FOLDER, ...path.split("/")];
+  return names.some((_, index) =>
+    lstatSync(join(folder, ...names.slice(0, index + 1)), { throwIfNoEntry: false })?.isSymbolicLink(),
+  );
 }
 
 /** Keeps a version of a document, unless it is the latest one that was kept. Then removes versions beyond the limits. */
 export function keepVersion(folder: string, path: string, { text, at }: { text: string; at: number }): void {
   const home = join(folder, KEPT_FOLDER);
-  if (lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  if (hasLink(folder, path)) return;
   const own = join(home, path);
   const hash = contentVersionOf(text).slice(0, 12);
-  const kept = listKeptVersions(folder, path);
-  if (kept[0]?.name.endsWith(`-${hash}.json`)) return;
+  const [latest] = listKeptVersions(folder, path);
+  const isKept = latest?.name.endsWith(`-${hash}.json`);
+  if (isKept && readKeptVersion(folder, path, latest?.name ?? "") !== undefined) return;
   mkdirSync(own, { recursive: true });
   // Keeps the folder out of git.
   tryOrUndefined(() => writeFileSync(join(home, ".gitignore"), "*\n", { flag: "wx" }));
-  writeFileSync(join(own, `${new Date(at).toISOString().replace(/[-:.]/g, "")}-${hash}.json`), text);
-  for (const { name } of listKeptVersions(folder, path).filter(
-    (one, index) => index >= MAX_VERSIONS || one.at < at - MAX_AGE_MS,
-  ))
-    rmSync(join(own, name), { force: true });
+  const name = `${new Date(at).toISOString().replace(/[-:.]/g, "")}-${hash}.json`;
+  writeFileSync(join(own, name), text);
+  for (const old of versionsBeyondLimits(listKeptVersions(folder, path), { name, at }))
+    rmSync(join(own, old.name), { force: true });
   removeOldestBeyond(home, MAX_TOTAL_BYTES);
+}
+
+/**
+ * Returns the versions of a document to remove after a new one was kept. If the clock was ahead at earlier saves, their
+ * versions seem newer than the new one. They are removed first, and the new one stays. Pure.
+ */
+function versionsBeyondLimits(versions: readonly KeptVersion[], kept: KeptVersion): KeptVersion[] {
+  const isAhead = ({ at }: KeptVersion) => at > kept.at;
+  const ordered = [...versions.filter((one) => !isAhead(one)), ...versions.filter(isAhead)];
+  return ordered.filter(
+    (one, index) => index >= MAX_VERSIONS || (index >= MIN_VERSIONS && one.at < kept.at - MAX_AGE_MS),
+  );
 }
 
 /** Removes the oldest kept versions of all documents until they fit a size. */

@@ -12,9 +12,9 @@ import {
   planMove,
   planRename,
 } from "../../../refactor/documents/plan-document-changes.ts";
-import type { PlannedRefactoring, Refactoring } from "../../../refactor/refactoring.ts";
+import type { FileChange, PlannedRefactoring, Refactoring } from "../../../refactor/refactoring.ts";
 import { type AppliedRefactoring, placeKey } from "../../api-refactor.ts";
-import { documentPathInFolder } from "../files/document-path-in-folder.ts";
+import { documentPathInFolder, realPathInFolder } from "../files/document-path-in-folder.ts";
 import { contentVersionOf, readVersionedText, replaceFile } from "../files/save-file.ts";
 import { optionalTextAt, type RequestInput, requiredTextAt } from "../http/read-studio-request.ts";
 import { StudioError } from "../http/send-picture.ts";
@@ -47,6 +47,9 @@ export class FileRefactorings {
     const isOfPictures = input.kind === "pictures";
     const places = plan.places.filter((place) => accepted.has(placeKey(place)));
     const files = plan.files.filter((file) => !isOfPictures || ("from" in file && accepted.has(file.from)));
+    // Before the first change, so that a refusal leaves everything as it was.
+    for (const path of [...places.map((place) => place.path), ...files.flatMap(pathsOfChange)])
+      realPathInFolder(this.#options.root, path);
     for (const path of await applyRefactoring({ places, files }, this.#operations()))
       this.#options.onWrote(path);
     return { path: pathAfter(requiredTextAt(input, "path"), plan) };
@@ -104,6 +107,10 @@ export class FileRefactorings {
       remove: (path) => rmSync(at(path)),
     };
   }
+}
+
+function pathsOfChange(change: FileChange): string[] {
+  return [...("from" in change ? [change.from] : []), ...("to" in change ? [change.to] : [])];
 }
 
 /** Returns where a document is after a plan; null if it was deleted. */

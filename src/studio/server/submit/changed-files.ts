@@ -3,6 +3,7 @@ import { join, posix } from "node:path";
 import { pictureMediaType } from "../../../check/content/picture-media-types.ts";
 import { decodeText } from "../../../check/document/decode-text.ts";
 import { isObject, parseJson } from "../../../language/values.ts";
+import { isTooDeep } from "../../../sandbox/http/http-messages.ts";
 import type { ChangedFile } from "../../api-submit.ts";
 import type { Repository } from "./repository.ts";
 
@@ -34,7 +35,9 @@ function rankOf(file: ChangedFile, document: string): number {
 function picturesNamedIn(folder: string, path: string): ReadonlySet<string> {
   const file = join(folder, path);
   if (!existsSync(file)) return new Set();
-  const names = textsIn(parseJson(decodeText(readFileSync(file)).text));
+  const value = parseJson(decodeText(readFileSync(file)).text);
+  // The checker refuses such a document.
+  const names = isTooDeep(value) ? [] : textsIn(value);
   const pictures = names.filter((name) => pictureMediaType(name) !== undefined);
   return new Set(pictures.map((name) => posix.join(posix.dirname(path), name)));
 }

@@ -1,4 +1,9 @@
-import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import {
+  en,
+  type LocalizedText,
+  truncateToLength,
+  untranslatedText,
+} from "../../../language/messages/localized-text.ts";
 import { GitError, type RunGit } from "../../../publish/run-git.ts";
 import type { PushResult } from "../../api-submit.ts";
 
@@ -7,6 +12,9 @@ const PUSH_TIMEOUT_MS = 120_000;
 
 /** Number of lines of git's output that the operator sees. */
 const MAX_LINES = 12;
+
+/** Number of characters of each of these lines. */
+const MAX_LINE_LENGTH = 1000;
 
 /** Pushes a branch. Never rejects for a refused push: the result has the reason. */
 export async function pushBranch(git: RunGit, remote: string, branch: string): Promise<PushResult> {
@@ -29,12 +37,18 @@ export async function pushBranch(git: RunGit, remote: string, branch: string): P
 
 /** Removes names and passwords from addresses, and keeps the last lines. Pure. */
 export function tidyOutput(said: string): string {
-  const safe = said.replace(/(\w+:\/\/)[^\s/@]+@/g, "$1");
-  const lines = safe.split(/[\r\n]+/).map((line) => line.trimEnd());
-  return lines
-    .filter((line) => line !== "")
+  return linesOf(said.replace(/:\/\/[^\s/@]+@/g, "://"))
     .slice(-MAX_LINES)
+    .map((line) => truncateToLength(line, MAX_LINE_LENGTH))
     .join("\n");
+}
+
+/** Returns the lines that are not empty. A server may send very long ones, so no pattern here tries a part of them twice. */
+function linesOf(said: string): string[] {
+  return said
+    .split(/[\r\n]/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== "");
 }
 
 /** Returns the address that a remote printed, such as "Create a pull request … by visiting". Pure. */
@@ -74,10 +88,24 @@ export function explainRefusal(
 
 /** Returns what the server said: the lines of its hook, or the words in parentheses after the branch. */
 function reasonIn(said: string): string {
-  const lines = [...said.matchAll(/^remote: *(?:error: )?(.*\S)/gm)].map(([, line]) => line);
-  const [, words = "refused"] = /\[remote rejected\].*\((.*)\)/.exec(said) ?? [];
+  const all = linesOf(said);
+  const lines = all
+    .filter((line) => line.startsWith(REMOTE_MARK))
+    .map((line) =>
+      line
+        .slice(REMOTE_MARK.length)
+        .trim()
+        .replace(/^error: /, ""),
+    )
+    .filter((line) => line !== "");
+  const rejected = all.find((line) => line.includes("[remote rejected]")) ?? "";
+  const [open, close] = [rejected.lastIndexOf("("), rejected.lastIndexOf(")")];
+  const words = 0 <= open && open < close ? rejected.slice(open + 1, close) : "refused";
   return (lines.length > 0 ? lines.slice(0, 3).join(" ") : words).slice(0, 200);
 }
+
+/** The beginning of each line that the server sent. */
+const REMOTE_MARK = "remote:";
 
 const TOO_SLOW = en`The push took more than two minutes and was stopped. Check the network, then push again.`
   .zh`推送超过两分钟，已停止。请检查网络后重新推送。`;

@@ -216,7 +216,7 @@ describe("the versions that the studio keeps", () => {
     expect(kept.length).toBe(100);
     expect(kept.at(-1)?.at).toBe(1000 * day + 5);
     keep(1181 * day, "{}");
-    expect(listKeptVersions(project.folder, PATH).length).toBe(1);
+    expect(listKeptVersions(project.folder, PATH).length).toBe(20);
     keepVersion(project.folder, "b.json", { at: 1182 * day, text: "x".repeat(600) });
     keepVersion(project.folder, "b.json", { at: 1183 * day, text: "y".repeat(600) });
     removeOldestBeyond(join(project.folder, KEPT_FOLDER), 700);
