@@ -7,7 +7,6 @@ import {
   type Language,
   type LocalizedText,
 } from "../../src/language/messages/localized-text.ts";
-import { brandHostsOf } from "../../src/publish/headers/content-security-policy.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { SCREEN_PATHS } from "../../src/studio/app/base/screen-paths.ts";
 import { root } from "../check/schemas.ts";
@@ -18,10 +17,14 @@ export function createSiteOfProject(project: string | undefined): Site {
   return createSite({ folder: projectFolder(project), schemas: join(root, "schemas") });
 }
 
-/** Opens the site of a project for a server with the sandbox, unless API_ORIGIN names a real backend. */
+/**
+ * Opens the site of a project for a server that answers calls for servers on other hosts, too: by the sandbox, or from the
+ * backend that API_ORIGIN names. Pages call this backend itself if its own address is in the brand.
+ */
 export function createServedSite(project: string | undefined): Site {
-  const isSandboxed = !process.env.API_ORIGIN;
-  return createSite({ folder: projectFolder(project), schemas: join(root, "schemas"), isSandboxed });
+  const { API_ORIGIN = "" } = process.env;
+  const directCalls = URL.canParse(API_ORIGIN) ? { to: new URL(API_ORIGIN).origin } : "none";
+  return createSite({ folder: projectFolder(project), schemas: join(root, "schemas"), directCalls });
 }
 
 /** Returns the port in PORT, which must be free, or by default this one. Port 0 means any free port. */
@@ -83,17 +86,4 @@ export function printPageAddresses(httpServer: unknown, { site, hasStudio, langu
     ([path, about]) => `  http://127.0.0.1:${port}${path.padEnd(width)}  ${about[language]}`,
   );
   console.log(`\n${lines.join("\n")}\n`);
-}
-
-/** Prints which servers pages call themselves although API_ORIGIN names another one. Prints nothing if there are none. */
-export function printServersOnOtherHosts(
-  site: Pick<Site, "brands">,
-  { apiOrigin, language }: { apiOrigin: string | undefined; language: Language },
-): void {
-  if (apiOrigin === undefined || !URL.canParse(apiOrigin)) return;
-  const called = brandHostsOf(site).apiOrigins.filter((origin) => origin !== new URL(apiOrigin).origin);
-  if (called.length === 0) return;
-  const message = en`Pages call ${called.join(", ")} themselves: API_ORIGIN replaces only servers whose "base" is a path.`
-    .zh`页面会直接调用 ${called.join("、")}：API_ORIGIN 只代替“base”是路径的服务器。`;
-  console.log(`  ${message[language]}\n`);
 }

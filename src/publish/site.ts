@@ -6,7 +6,13 @@ import type { Brand } from "../language/document.generated.ts";
 import { memoizeByKey, once } from "../language/memoize.ts";
 import { FileChecker } from "./live/file-checker.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
-import { brandsWithoutErrors, makePage, type ServedBrand, type SitePage } from "./live/make-page.ts";
+import {
+  brandsWithoutErrors,
+  type DirectCalls,
+  makePage,
+  type ServedBrand,
+  type SitePage,
+} from "./live/make-page.ts";
 import { NameIndex } from "./live/name-index.ts";
 import { listPagesOfFolder, type PageRef, pagesOfFiles } from "./live/page-refs.ts";
 import { createFolderCheck, errorsOfPage, type SiteReport } from "./live/site-report.ts";
@@ -25,8 +31,8 @@ export interface Site {
   folder: string;
   /** The folder of the schemas. */
   schemas: string;
-  /** Whether calls to servers on other hosts go to this host, where a sandbox answers them. */
-  isSandboxed: boolean;
+  /** Which servers on other hosts pages call themselves. */
+  directCalls: DirectCalls;
   /** Returns where the site is published, and who may show it: `site` of its project.json. */
   settings(): SiteSettings;
   /** Returns the page of a key. While its document has errors, the last version without errors is returned. */
@@ -79,10 +85,10 @@ interface FolderResults {
   naming: (name: string) => readonly PageRef[];
 }
 
-export type SiteOptions = Pick<Site, "folder" | "schemas"> & { isSandboxed?: boolean | undefined };
+export type SiteOptions = Pick<Site, "folder" | "schemas"> & { directCalls?: DirectCalls | undefined };
 
 /** Opens the pages of a campaigns folder. Files are read on demand. */
-export function createSite({ folder, schemas, isSandboxed = false }: SiteOptions): Site {
+export function createSite({ folder, schemas, directCalls = "all" }: SiteOptions): Site {
   const checked = new FileChecker();
   const named = new NameIndex();
   const live = new LiveFolder({
@@ -116,7 +122,7 @@ export function createSite({ folder, schemas, isSandboxed = false }: SiteOptions
     last = {
       state,
       refs,
-      brands: once(() => brandsWithoutErrors(state, checked, isSandboxed)),
+      brands: once(() => brandsWithoutErrors(state, checked, directCalls)),
       made: new Map(),
       naming: memoizeByKey((name: string) => pagesOfFiles(refs, filesNaming(name))),
     };
@@ -164,7 +170,7 @@ export function createSite({ folder, schemas, isSandboxed = false }: SiteOptions
   const whole = createFolderCheck(() => recent().state, checked);
 
   return {
-    ...{ folder, schemas, isSandboxed },
+    ...{ folder, schemas, directCalls },
     settings() {
       const file = live.recent().files.get(PROJECT_FILE);
       return file ? siteSettingsOf(file.source) : siteSettingsIn(undefined);

@@ -9,7 +9,7 @@ import { serve, type TestServer } from "./http-server.ts";
 
 // The roastery's server is on a host of its own, https://api.roastery.example/v1.
 const folder = "tests/projects/roastery";
-const site = createSite({ folder, schemas: "schemas", isSandboxed: true });
+const site = createSite({ folder, schemas: "schemas", directCalls: "none" });
 const sandbox = createSandbox({
   campaigns: () => allCampaigns(site),
   bridge: () => [],
@@ -40,4 +40,13 @@ it("pages of a sandboxed site call its own host, where the sandbox shows a picke
 it("a site that is published keeps the server on its host", () => {
   const published = createSite({ folder, schemas: "schemas" });
   expect(published.brands().map(({ server }) => server?.base)).toContain("https://api.roastery.example/v1");
+});
+
+it("a site with a real backend relays calls for other hosts to it, but not those for its own address", () => {
+  const basesWith = (origin: string) =>
+    createSite({ folder, schemas: "schemas", directCalls: { to: origin } })
+      .brands()
+      .map(({ server }) => server?.base);
+  expect(basesWith("http://127.0.0.1:8080")).toContain("/__server/api.roastery.example/v1");
+  expect(basesWith("https://api.roastery.example")).toContain("https://api.roastery.example/v1");
 });

@@ -29,7 +29,11 @@ beforeAll(async () => {
     });
     response.end(JSON.stringify(asked));
   });
-  proxy = await serve(proxyMiddleware(`${backend.origin}/base/`, () => ["/api", "/prod-api"]));
+  proxy = await serve(
+    proxyMiddleware(`${backend.origin}/base/`, () => [
+      ...["/api", "/prod-api", "/__server/api.example.com/v1"],
+    ]),
+  );
 });
 afterAll(() => Promise.all([proxy.close(), backend.close()]));
 
@@ -38,6 +42,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) body += chunk;
   return body;
 }
+
+test("forwards a call for a server on another host to the path that it has there", async () => {
+  const response = await fetch(`${proxy.origin}/__server/api.example.com/v1/cards/7?y=1`);
+  expect(await response.json()).toMatchObject({ url: "/base/v1/cards/7?y=1" });
+  const outside = await fetch(`${proxy.origin}/__server/other.example.com/v1/cards/7`);
+  expect(outside.status).toBe(418);
+});
 
 test("forwards method, address, headers and a multipart body unchanged, and the answer too", async () => {
   const form = new FormData();

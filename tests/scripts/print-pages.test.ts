@@ -1,11 +1,8 @@
 import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
-import { printPageAddresses, printServersOnOtherHosts } from "../../scripts/lib/server-options.ts";
-import type { Brand } from "../../src/language/document.generated.ts";
+import { printPageAddresses } from "../../scripts/lib/server-options.ts";
 import type { Language } from "../../src/language/messages/localized-text.ts";
 import type { PageRef } from "../../src/publish/live/page-refs.ts";
-
-const BRAND = { id: "mall", name: "Mall" };
 
 /** Returns the lines that are printed for a site with this many pages. */
 function printed(count: number, hasStudio: boolean, language: Language = "en"): string[] {
@@ -32,18 +29,4 @@ test("prints the addresses of the page index and the studio, and the number of p
 
 test("prints neither routes nor titles, which could control the terminal", () => {
   expect(printed(1, false)).toEqual(["", "  http://127.0.0.1:0/  index of 1 page", ""]);
-});
-
-test.each([
-  [undefined, []],
-  ["https://api.mall.example", []],
-  ["http://127.0.0.1:8080", [expect.stringContaining("Pages call https://api.mall.example themselves")]],
-])("with API_ORIGIN %s, names the other servers that pages call", (apiOrigin, expected) => {
-  const log = vi.spyOn(console, "log").mockReturnValue();
-  const brandWith = (base: string) => ({ ...BRAND, server: { base, outcomes: [] } }) as unknown as Brand;
-  const site = { brands: () => [brandWith("/api"), brandWith("https://api.mall.example/v1")] };
-  printServersOnOtherHosts(site, { apiOrigin, language: "en" });
-  const lines = log.mock.calls.flat();
-  log.mockRestore();
-  expect(lines).toEqual(expected);
 });

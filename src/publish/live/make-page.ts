@@ -64,13 +64,22 @@ export function makePage(state: FolderState, { key, checked, before, brands }: M
   return { isGone };
 }
 
-/** Returns the brands without errors, in the order of their files; of a sandboxed site, their servers are on its own host. */
+/**
+ * The servers on other hosts that pages call themselves: all, as in production; none, if the site's own host takes their
+ * calls; or only those of one origin.
+ */
+export type DirectCalls = "all" | "none" | { to: string };
+
+/** Returns the brands without errors, in the order of their files. Servers that pages do not call themselves are on the site's own host. */
 export function brandsWithoutErrors(
   state: FolderState,
   checked: FileChecker,
-  isSandboxed: boolean,
+  directCalls: DirectCalls,
 ): ServedBrand[] {
-  const serve = isSandboxed ? sandboxedBrandToServe : brandToServe;
+  const serve = (document: CheckedDocument) => {
+    const served = brandToServe(document);
+    return isCalledDirectly(served.brand.server?.base, directCalls) ? served : relayedBrandToServe(document);
+  };
   const paths = new Set(state.facts.brands("").map(([, path]) => path));
   return [...paths].flatMap((path) => {
     const { documents, sources } = checked.errorsAt(state, path);
@@ -83,13 +92,24 @@ export function brandsWithoutErrors(
 /** Returns a brand as phones fetch it. Cached, since brands change less often than pages. */
 const brandToServe = memoize((brand: CheckedDocument) => publishBrand(brand));
 
-/** The path of this site below which the sandbox answers calls for servers on other hosts. */
-const SANDBOXED_SERVERS = "/__server/";
+/** Returns whether pages call the server with this base themselves. One with a path is on the site's own host anyway. */
+function isCalledDirectly(base: string | undefined, directCalls: DirectCalls): boolean {
+  if (!base?.startsWith("https://") || directCalls === "all") return true;
+  return directCalls !== "none" && new URL(base).origin === directCalls.to;
+}
 
-const sandboxedBrandToServe = memoize((document: CheckedDocument): PublishedBrand => {
+/** The path of this site below which the sandbox, or the proxy, takes calls for servers on other hosts. */
+const RELAYED_SERVERS = "/__server/";
+
+/** Returns the path that a call has on the server for which it was relayed; another path unchanged. */
+export function pathOfRelayedCall(path: string): string {
+  return path.startsWith(RELAYED_SERVERS) ? path.slice(RELAYED_SERVERS.length).replace(/^[^/]*/, "") : path;
+}
+
+const relayedBrandToServe = memoize((document: CheckedDocument): PublishedBrand => {
   const served = brandToServe(document);
   const { server } = served.brand;
-  if (!server?.base.startsWith("https://")) return served;
-  const base = SANDBOXED_SERVERS + server.base.slice("https://".length);
+  if (!server) return served;
+  const base = RELAYED_SERVERS + server.base.slice("https://".length);
   return { ...served, brand: { ...served.brand, server: { ...server, base } } };
 });

@@ -6,6 +6,7 @@ import {
 } from "node:http";
 import { request as requestHttps } from "node:https";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
+import { pathOfRelayedCall } from "../../publish/live/make-page.ts";
 import type { Middleware } from "../../publish/request-path.ts";
 import { isFromOtherSite, requestPathOf } from "./http-messages.ts";
 
@@ -26,7 +27,7 @@ const BACKEND_TIMEOUT_MS = 130_000;
 
 /**
  * Forwards calls below the brands' paths (`apiPaths`) to a real backend such as `https://api.example.com`, with unchanged
- * body and headers. Answers 502 if the backend cannot be reached, and 403 to a call from a page of another site, or with a
+ * body and headers. The path of a call for a server on another host is the one that it has there. Answers 502 if the backend cannot be reached, and 403 to a call from a page of another site, or with a
  * path that a server could read as one outside of them. Throws if `origin` is not an http(s) address.
  */
 export function proxyMiddleware(origin: string, apiPaths: () => readonly string[]): Middleware {
@@ -37,7 +38,7 @@ export function proxyMiddleware(origin: string, apiPaths: () => readonly string[
     if (base === undefined) return next();
     const refused = proxyRefusalOf(request, base);
     if (refused) return sendRefusal(response, 403, refused);
-    const url = new URL(target.pathname.replace(/\/$/, "") + request.url, target);
+    const url = new URL(target.pathname.replace(/\/$/, "") + pathOfRelayedCall(request.url ?? ""), target);
     const headers = { ...forwardedHeaders(request.headers), host: target.host };
     const fail = (why: string) => {
       // Half an answer cannot be withdrawn: the connection is cut, so that nobody takes it for a complete one.

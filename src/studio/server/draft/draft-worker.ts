@@ -170,8 +170,8 @@ export class DraftWorker implements DraftService {
 
   #open(): Worker {
     const { sandbox, site } = this.#options;
-    const { folder, isSandboxed, schemas } = site;
-    const workerData: ThreadData = { site: { folder, schemas, isSandboxed }, sandbox };
+    const { folder, directCalls, schemas } = site;
+    const workerData: ThreadData = { site: { folder, schemas, directCalls }, sandbox };
     const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData, resourceLimits });
     for (const restore of this.#kept.values()) thread.postMessage({ restore } satisfies DraftMessage);
     thread.on("message", (message: ThreadMessage) => this.#receive(message));

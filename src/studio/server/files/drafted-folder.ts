@@ -77,7 +77,7 @@ export class DraftedFolder {
   }
 
   #brandsOf(state: FolderState): ServedBrand[] {
-    return brandsWithoutErrors(state, this.#checked, this.#site.isSandboxed);
+    return brandsWithoutErrors(state, this.#checked, this.#site.directCalls);
   }
 
   #usualZoneOf(state: FolderState): Pick<DraftResponse, "usualZone"> {

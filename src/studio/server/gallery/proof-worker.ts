@@ -36,8 +36,8 @@ export class ProofWorker implements ProofCalls {
   #count = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor({ folder, schemas, isSandboxed }: ThreadData["site"], sandbox?: ThreadData["sandbox"]) {
-    this.#workerData = { site: { folder, schemas, isSandboxed }, sandbox };
+  constructor({ folder, schemas, directCalls }: ThreadData["site"], sandbox?: ThreadData["sandbox"]) {
+    this.#workerData = { site: { folder, schemas, directCalls }, sandbox };
   }
 
   /** Starts the thread ahead of the first call, because reading the folder takes a while. */
