@@ -18,12 +18,12 @@ import {
 import { fillTemplate } from "../../src/refactor/copies/fill-template.ts";
 import { findLeftToChange } from "../../src/refactor/copies/left-to-change.ts";
 import { explainInvalidId, explainInvalidRoute } from "../../src/refactor/documents/refuse-id.ts";
-import { isChineseLocale } from "../../src/studio/server/files/english-campaign.ts";
+import { isChineseLocale } from "../../src/studio/server/templates/english-campaign.ts";
 import {
   campaignFromReadme,
   localeOf,
   neededBrand,
-} from "../../src/studio/server/files/new-campaign-file.ts";
+} from "../../src/studio/server/templates/new-campaign-file.ts";
 import { schemas } from "../check/schemas.ts";
 import {
   type Checkout,

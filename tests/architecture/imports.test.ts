@@ -46,7 +46,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "src/studio/assist": ["place", "choices", "expressions"],
   "src/studio/server": [
     ...["http", "files", "refactor", "history", "submit", "scenes", "review", "reference"],
-    ...["draft", "gallery", "home", "publishing", "pages"],
+    ...["templates", "draft", "gallery", "home", "publishing", "pages"],
   ],
 };
 

@@ -23,7 +23,9 @@ export function fillTemplate(answers: TemplateAnswers, template: Template): Fill
   if (copied === undefined)
     return { refusal: en`The template cannot be read. Fix it first.`.zh`模板无法读取，请先改正。` };
   const named = edited(copied, (root) => [
-    ...[editOfCopyNote(root, { source: template.source, kept: [] })].filter((edit) => edit !== undefined),
+    ...[
+      template.source === null ? undefined : editOfCopyNote(root, { source: template.source, kept: [] }),
+    ].filter((edit) => edit !== undefined),
     ...editsOfPaths(root, answers.paths ?? {}),
   ]);
   const dated = fillDatesAndTitles(named, { old, answers, template });

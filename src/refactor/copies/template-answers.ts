@@ -31,8 +31,8 @@ export interface TemplateAnswers {
 /** The template, and how its copy is read. */
 export interface Template {
   text: string;
-  /** The name of the template in the note of the copy. */
-  source: string;
+  /** The name of the template in the note of the copy; null writes no note. */
+  source: string | null;
   /** Returns the documents of the copy with a text: its page and its variants. */
   documentsOf: (text: string) => readonly MergedDocument[];
   schemas: Schemas;
