@@ -11,7 +11,6 @@ export interface TemplateEntry {
   /** Its name in requests: `starter`, or `recipes/` with the name of a recipe. */
   from: string;
   title: LocalizedText;
-  description: LocalizedText;
 }
 
 /**

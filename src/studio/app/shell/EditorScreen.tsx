@@ -18,12 +18,12 @@ import { parseEditorAddress, useEditorAddress } from "../session/use-editor-addr
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { OutcomeSheet } from "../states/OutcomeSheet.tsx";
 import { SubmitDialog } from "../submit/SubmitDialog.tsx";
+import { NewCampaignDialog } from "../templates/NewCampaignDialog.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
 import { EditorPane } from "./EditorPane.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
 import { FileList } from "./FileList.tsx";
 import { Inspector } from "./Inspector.tsx";
-import { NewCampaignDialog } from "./NewCampaignForm.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import "../styles/files.css";
 import "../styles/editor.css";

@@ -11,12 +11,7 @@ import { placeNewCampaign } from "./new-campaign-file.ts";
 
 /** Returns the templates that are no campaigns of the project. */
 export function listTemplates(): TemplatesResponse {
-  const starter = {
-    from: STARTER,
-    title: en`A simple gift`.zh`领取一次的小活动`,
-    description: en`One button: log in and claim once. The smallest beginning.`
-      .zh`只有一个按钮：登录后可以领取一次。最简单的开始。`,
-  };
+  const starter = { from: STARTER, title: en`A gift to claim once`.zh`领取一次的小礼物` };
   return [starter, ...recipeTemplates()];
 }
 

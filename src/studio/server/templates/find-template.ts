@@ -21,10 +21,10 @@ export interface FoundTemplate {
 
 /** Returns the recipes from which a campaign can start: those of one document with a page. */
 export function recipeTemplates(): TemplateEntry[] {
-  return readReference().recipes.flatMap(({ description, documents, name, title }) => {
+  return readReference().recipes.flatMap(({ documents, name, title }) => {
     const [document, ...others] = Object.values(documents);
     const hasPage = document !== undefined && Object.hasOwn(document, "route");
-    return hasPage && others.length === 0 ? [{ from: RECIPES + name, title, description }] : [];
+    return hasPage && others.length === 0 ? [{ from: RECIPES + name, title }] : [];
   });
 }
 
