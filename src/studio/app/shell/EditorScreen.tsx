@@ -124,7 +124,15 @@ function EditorScreenLayout() {
           <Inspector />
         </>
       )}
-      {dialog === "new" && <NewCampaignDialog onClose={() => setDialog(null)} />}
+      {dialog === "new" && (
+        <NewCampaignDialog
+          onClose={() => setDialog(null)}
+          onCreated={() => {
+            setDialog(null);
+            closeFiles();
+          }}
+        />
+      )}
       {dialog === "help" && <ShortcutsDialog onClose={() => setDialog(null)} />}
       {dialog === "submit" && <SubmitDialog onClose={() => setDialog(null)} onFinish={finishSubmit} />}
     </div>

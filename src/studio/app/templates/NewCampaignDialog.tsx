@@ -8,7 +8,7 @@ import type { Template } from "./use-templates.ts";
 import "./templates.css";
 
 /** Renders the dialog that creates a campaign: pictures of templates first, then the questions of the chosen one. */
-export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
+export function NewCampaignDialog({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) {
   const { say } = useLanguage();
   const [chosen, setChosen] = useState<Template | null>(null);
   const title = chosen
@@ -17,7 +17,7 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={say(title)} isWide onClose={onClose}>
       {chosen ? (
-        <TemplateForm template={chosen} onBack={() => setChosen(null)} onClose={onClose} />
+        <TemplateForm template={chosen} onBack={() => setChosen(null)} onCreated={onCreated} />
       ) : (
         <TemplateGallery onChoose={setChosen} />
       )}

@@ -14,7 +14,7 @@ import { describeTemplate, type Template } from "./use-templates.ts";
 interface TemplateFormProps {
   template: Template;
   onBack: () => void;
-  onClose: () => void;
+  onCreated: () => void;
 }
 
 /** Renders the questions of a template, and creates the campaign from the answers. */
@@ -48,7 +48,7 @@ function Questions({
   template,
   questions,
   onBack,
-  onClose,
+  onCreated,
 }: TemplateFormProps & { questions: TemplateQuestions }) {
   const { session } = useStudio();
   const { say } = useLanguage();
@@ -62,7 +62,7 @@ function Questions({
     setBusy(true);
     try {
       await session.create({ ...answersOf(answers, questions), from: template.from });
-      onClose();
+      onCreated();
     } catch (error) {
       setRefusal(errorMessageOf(error));
       setBusy(false);

@@ -138,8 +138,8 @@ const HAS_ERRORS = en`The file has errors. Fix them before you save.`.zh`文件�
 const isListedAsLeft = ({ rule }: StudioProblem) => rule === "date-beside-schedule";
 
 function wouldHaveError({ message }: StudioProblem): LocalizedText {
-  return en`The new campaign would have an error, so it was not created: ${message}. Correct its title, or the campaign or text from which it starts.`
-    .zh`新活动会有错误，没有创建：${message}。请改正标题，或先改正被复制的活动或文字。`;
+  return en`The new campaign would have an error, so it was not created: ${message}. Correct what you entered, or the template.`
+    .zh`新活动会有错误，没有创建：${message}。请改正填写的内容，或先改正模板。`;
 }
 
 /** Matches half of a character, which a file cannot store. */
