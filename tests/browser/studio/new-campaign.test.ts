@@ -99,7 +99,7 @@ test("an operator makes a wheel from a template, reviews, publishes and schedule
   await dialog.getByLabel("上线时间").selectOption("later", { timeout: LONG_MS });
   await dialog.getByLabel("日期和时间").fill(tomorrow());
   await button("定时发布到 live").click({ timeout: LONG_MS });
-  await isDone(page, /定时发布成功|已定时|将于/);
+  await isDone(page, /已设定定时发布/);
 
   await dialog.getByRole("tab", { name: "历史版本" }).click();
   await button(/^退回到此版本/)

@@ -14,6 +14,7 @@ import { LabelledSelect } from "../controls/Select.tsx";
 import { PhoneSizeSelect } from "../session/PhoneSizeSelect.tsx";
 import { type PreviewState, TEXT_SCALES } from "../session/preview-store.ts";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { openPhoneWindow } from "./follow-preview.ts";
 
 interface PreviewBarProps {
   /** The pages of the document. */
@@ -53,6 +54,18 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           ]}
         />
         <Button isSmall says={en`Phone`.zh`手机`} onClick={() => showOnPhone(true)} />
+        <Button
+          isSmall
+          isIcon
+          label={en`Own window`.zh`独立窗口`}
+          title={say(
+            en`Own window: the page in its real size, which follows your changes`
+              .zh`独立窗口：按实际大小显示页面，并随修改更新`,
+          )}
+          onClick={() => openPhoneWindow(session.editor, size)}
+        >
+          <span aria-hidden="true">⧉</span>
+        </Button>
         <Button
           isSmall
           says={en`Pick`.zh`选取`}
