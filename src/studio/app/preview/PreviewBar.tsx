@@ -64,7 +64,16 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           )}
           onClick={() => openPhoneWindow(session.editor, size)}
         >
-          <span aria-hidden="true">⧉</span>
+          <svg
+            viewBox="0 0 14 14"
+            width="14"
+            height="14"
+            fill="none"
+            stroke="currentColor"
+            aria-hidden="true"
+          >
+            <path d="M6 2.5H2.5v9h9V8M8.5 2.5h3v3M11.5 2.5 6.5 7.5" />
+          </svg>
         </Button>
         <Button
           isSmall

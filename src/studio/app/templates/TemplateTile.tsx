@@ -57,7 +57,7 @@ export function TemplateTile({ template, scenes, onView, onChoose }: TemplateTil
 }
 
 /** Renders the page that a general template makes in this project; nothing until it is known, or if it makes none. */
-export function TemplatePicture({ template, width }: { template: Template; width: number }) {
+function TemplatePicture({ template, width }: { template: Template; width: number }) {
   const [page, setPage] = useState<Awaited<ReturnType<typeof describeTemplate>>["page"]>(null);
   useEffect(() => {
     let isCurrent = true;
