@@ -26,6 +26,17 @@ export const newCommand = defineCommand({
       about: en`the folder below src/check/rules/ for a rule`.zh`规则所在的 src/check/rules/ 子文件夹`,
     },
     from: { value: "ID", about: en`the campaign to copy`.zh`要复制的活动` },
+    title: { value: "TITLE", about: en`the title of a campaign`.zh`活动的标题` },
+    route: {
+      value: "/ROUTE",
+      about: en`the address of a copy, by default its id`.zh`副本的页面地址，默认用 id`,
+    },
+    start: {
+      value: "YYYY-MM-DD",
+      about: en`the first day of a copy, which its dates in texts follow`
+        .zh`副本的第一天，文字里的日期随之修改`,
+    },
+    end: { value: "YYYY-MM-DD", about: en`the last day of a copy`.zh`副本的最后一天` },
   },
   exits: en`0 written, 1 the generated files could not be updated`.zh`0 已写入，1 无法更新生成的文件`,
   hasProject: true,
@@ -34,8 +45,8 @@ export const newCommand = defineCommand({
     write: writeNewFiles,
     generate: regenerateFiles,
   }),
-  run: ({ language, names, values: { in: folder, from } }, world) => {
-    const made = runScaffold({ names, folder, from }, world.checkout);
+  run: ({ language, names, values: { in: folder, ...values } }, world) => {
+    const made = runScaffold({ names, folder, ...values }, world.checkout);
     if ("refusal" in made) return refusedResult(2, [made.refusal], language);
     const lines = world.write(made.files).map((path) => en`wrote ${path}\n`.zh`已写入 ${path}\n`[language]);
     const { code, stderr, stdout } = made.isApart ? successResult("") : world.generate(language);

@@ -3,6 +3,7 @@ import {
   type DocumentKind,
   defaultBrandOf,
   documentIdentityOf,
+  mergeAllDocuments,
 } from "../../src/check/document/merge-documents.ts";
 import { findChild, toPlainValue } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
@@ -14,14 +15,16 @@ import {
   type LocalizedText,
   untranslatedText,
 } from "../../src/language/messages/localized-text.ts";
-import { copyCampaign, listManualChanges } from "../../src/migrate/copy-campaign.ts";
-import { explainInvalidId } from "../../src/refactor/documents/refuse-id.ts";
-import { isChineseLocale } from "../../src/studio/server/files/english-campaign.ts";
+import { fillTemplate } from "../../src/refactor/copies/fill-template.ts";
+import { findLeftToChange } from "../../src/refactor/copies/left-to-change.ts";
+import { explainInvalidId, explainInvalidRoute } from "../../src/refactor/documents/refuse-id.ts";
+import { isChineseLocale } from "../../src/studio/server/templates/english-campaign.ts";
 import {
   campaignFromReadme,
   localeOf,
   neededBrand,
-} from "../../src/studio/server/files/new-campaign-file.ts";
+} from "../../src/studio/server/templates/new-campaign-file.ts";
+import { schemas } from "../check/schemas.ts";
 import {
   type Checkout,
   OWN_CAMPAIGNS,
@@ -34,14 +37,20 @@ import {
  * Scaffolds a campaign: a copy of another one, or of the README's example, which a test checks. Pure except for reading
  * the checkout.
  */
-export function scaffoldCampaign({ name: id, title, from }: ScaffoldRequest, checkout: Checkout): Scaffold {
-  const wrong = explainInvalidId(id);
+export function scaffoldCampaign(wanted: ScaffoldRequest, checkout: Checkout): Scaffold {
+  const { from, name: id, title } = wanted;
+  const wrong = explainInvalidId(id) ?? explainInvalidRoute(wanted.route);
   if (wrong) return { refusal: wrong };
+  if (from === undefined && (wanted.start ?? wanted.end ?? wanted.route) !== undefined)
+    return {
+      refusal: en`--start, --end and --route need --from: the example of the README has its own.`
+        .zh`--start、--end 和 --route 要与 --from 一起用：README 的例子有自己的时间和地址。`,
+    };
   const there = findFileUsingId(id, checkout);
   if (there !== undefined) return refuseNameInUse(id, there, en`id`.zh`id`);
   return from === undefined
     ? scaffoldFromReadme(id, title, checkout)
-    : scaffoldFromCampaign(id, { title, from }, checkout);
+    : scaffoldFromCampaign({ ...wanted, from }, checkout);
 }
 
 function scaffoldFromReadme(id: string, given: string | undefined, checkout: Checkout): Scaffold {
@@ -88,8 +97,7 @@ function newFiles(
 
 /** The copy goes into the same folder, so that its relative paths stay valid. */
 function scaffoldFromCampaign(
-  id: string,
-  { from, title }: { from: string; title: string | undefined },
+  { end, from, name: id, route, start, title }: ScaffoldRequest & { from: string },
   checkout: Checkout,
 ): Scaffold {
   const campaigns = documentPathsById(checkout, "campaign");
@@ -98,21 +106,27 @@ function scaffoldFromCampaign(
     const advice = adviseClosestWord(from, campaigns.keys(), en`.`.zh`。`);
     return { refusal: en`Unknown campaign ${from}${advice}`.zh`没有活动 ${from}${advice}` };
   }
-  const text = copyCampaign(checkout.read(path) ?? "", { id, title });
-  if (text === undefined)
-    return {
-      refusal: en`${path} cannot be read. Run: npx campaign-engine validate ${path}`
-        .zh`${path} 无法读取。请运行：npx campaign-engine validate ${path}`,
-    };
-  const left = joinMessages(["", ...listManualChanges(text)], untranslatedText("\n- "));
+  const copy = posix.join(posix.dirname(path), `${id}.json`);
+  const files = documentPaths(checkout).map((one) => readJson({ path: one, text: checkout.read(one) ?? "" }));
+  const documentsAt = (at: string, text: string) =>
+    mergeAllDocuments(
+      [...files.filter(({ source }) => source.path !== at), readJson({ path: at, text })],
+      schemas(),
+    ).filter(({ file }) => file.source.path === at);
+  const documentsOf = (text: string) => documentsAt(copy, text);
+  const own = checkout.read(path) ?? "";
+  const answers = { id, title, route, firstDay: start, lastDay: end };
+  const made = fillTemplate(answers, { text: own, source: from, documentsOf, schemas: schemas() });
+  if ("refusal" in made) return made;
+  const left = findLeftToChange(documentsOf(made.text), () => documentsAt(path, own)[0], schemas());
+  const places = (left?.places ?? []).map(
+    ({ pointer, shown, why }) => en`${pointer}: ${shown} (${why})`.zh`${pointer}：${shown}（${why}）`,
+  );
+  const list = joinMessages(["", ...places], untranslatedText("\n- "));
   return {
-    ...newFiles(
-      { path: posix.join(posix.dirname(path), `${id}.json`), text, test: pageTestTemplate(id) },
-      id,
-      checkout,
-    ),
-    next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${describeNextSteps(id, checkout)}`
-      .zh`这个活动是 ${from} 的副本。还要手工修改：${left}\n${describeNextSteps(id, checkout)}`,
+    ...newFiles({ path: copy, text: made.text, test: pageTestTemplate(id) }, id, checkout),
+    next: en`The campaign is a copy of ${from}. Left to change, besides texts and amounts:${list}\n${describeNextSteps(id, checkout)}`
+      .zh`这个活动是 ${from} 的副本。除文字和金额外，还要修改：${list}\n${describeNextSteps(id, checkout)}`,
   };
 }
 

@@ -26,6 +26,10 @@ export interface ScaffoldRequest {
   folder?: string | undefined;
   /** The id of the campaign that a new one is made from. */
   from?: string | undefined;
+  /** The address, and the first and last day as YYYY-MM-DD, of a copied campaign. */
+  route?: string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
 }
 
 /** The files to write, by path from the root, and the next steps for the developer; or the reason to write nothing. */

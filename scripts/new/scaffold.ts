@@ -24,7 +24,7 @@ const scaffolds: Readonly<Record<string, (wanted: ScaffoldRequest, checkout: Che
 export const newCommandUsage = en`Creates a campaign, a project or a part of the engine, with its test, and prints the next steps:
 
   campaign ID [TITLE]      such as springTea 春茶有礼
-  ID [TITLE] --from ID     a copy of a campaign, such as summerTea --from springTea
+  ID [TITLE] --from ID     a copy of a campaign, such as summerTea --from springTea --start 2026-06-01
   project NAME             a folder with a project of its own: a brand and a page
   block NAME               such as quote
   field OWNER.NAME         of a block, or of a part of documents, such as quote.author, row.bold
@@ -35,7 +35,7 @@ export const newCommandUsage = en`Creates a campaign, a project or a part of the
   .zh`新建活动、项目或引擎的组成部分及其测试，并说明接下来做什么：
 
   campaign ID [TITLE]      活动，如 springTea 春茶有礼
-  ID [TITLE] --from ID     复制一个活动，如 summerTea --from springTea
+  ID [TITLE] --from ID     复制一个活动，如 summerTea --from springTea --start 2026-06-01
   project NAME             新项目的文件夹，含一个品牌和一个页面
   block NAME               页面块，如 quote
   field OWNER.NAME         页面块或文档各部分的字段，如 quote.author、row.bold
@@ -45,28 +45,32 @@ export const newCommandUsage = en`Creates a campaign, a project or a part of the
   format NAME              validate 的输出格式，如 checkstyle`;
 
 /** The arguments of `new`. */
-interface NewArguments extends Pick<ScaffoldRequest, "folder" | "from"> {
+interface NewArguments extends Omit<ScaffoldRequest, "name"> {
   /** The kind, the name and the title. */
   names: readonly string[];
 }
 
 /** Returns the files for the arguments of `new`, or a refusal. Writes nothing. */
-export function runScaffold({ names, folder, from }: NewArguments, checkout: Checkout): Scaffold {
+export function runScaffold({ names, folder, from, ...answers }: NewArguments, checkout: Checkout): Scaffold {
   const isCampaign = from !== undefined && !Object.hasOwn(scaffolds, names[0] ?? "campaign");
-  const [kind = "", name, title, ...more] = isCampaign ? ["campaign", ...names] : names;
+  const [kind = "", name, word, ...more] = isCampaign ? ["campaign", ...names] : names;
+  const title = answers.title ?? word;
   const make = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
   if (more.length > 0)
     return { refusal: en`Unexpected "${more.join(" ")}".`.zh`“${more.join(" ")}”是多余的。` };
   if (!make) return { refusal: unknownKindMessage(kind, names) };
   if (name === undefined)
     return { refusal: en`The name of the ${kind} is missing.`.zh`没有写 ${kind} 的名称。` };
-  const refusal = kind === "campaign" ? undefined : refuseCampaignOptions(title, from);
+  const refusal =
+    kind === "campaign"
+      ? undefined
+      : refuseCampaignOptions(title, from ?? answers.start ?? answers.end ?? answers.route);
   if (refusal) return { refusal };
   if (folder !== undefined && kind !== "rule")
     return {
       refusal: en`Unexpected --in: only a rule has a folder.`.zh`--in 是多余的：只有校验规则放在文件夹里。`,
     };
-  return make({ name, title, folder, from }, checkout);
+  return make({ ...answers, name, title, folder, from }, checkout);
 }
 
 /** Returns the reason to refuse options that only a campaign accepts; undefined if none is given. */
@@ -78,7 +82,8 @@ function refuseCampaignOptions(
     return en`Unexpected "${title}": only a campaign has a title.`.zh`“${title}”是多余的：只有活动有标题。`;
   return from === undefined
     ? undefined
-    : en`Unexpected --from: only a campaign can be a copy.`.zh`--from 是多余的：只有活动可以复制。`;
+    : en`Unexpected --from, --start, --end or --route: only a campaign can be a copy.`
+        .zh`--from、--start、--end 或 --route 是多余的：只有活动可以复制。`;
 }
 
 /** Returns the refusal of an unknown kind. Suggests `new campaign`, since earlier versions took a campaign's name alone. */

@@ -9,6 +9,8 @@ export interface NewCampaignNames {
   id: string;
   /** Undefined keeps the title of the other campaign. */
   title?: string | undefined;
+  /** The address of its page, such as /springTea; undefined takes the id. */
+  route?: string | undefined;
 }
 
 /**
@@ -16,11 +18,14 @@ export interface NewCampaignNames {
  * to itself. All else stays, also notes, whitespace and a brand's prefix. Returns undefined if the text is not
  * JSON or has no id. Pure.
  */
-export function copyCampaign(text: string, { id, title }: NewCampaignNames): string | undefined {
+export function copyCampaign(
+  text: string,
+  { id, route: address, title }: NewCampaignNames,
+): string | undefined {
   const root = parseDocumentRoot(text);
   const own = findChild(root, "id");
   if (!root || !own) return undefined;
-  const routes = mapOldToNewRoutes(root, id);
+  const routes = mapOldToNewRoutes(root, (address ?? `/${id}`).replace(/^\//, ""));
   const old = stringValueOf(findChild(root, "title"));
   const edits = findStrings(root).flatMap(({ node, keys }): TextEdit[] => {
     if (keys[0] === "endpoints" || keys[0] === "extends" || keys[0] === "brand") return [];

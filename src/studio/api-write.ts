@@ -1,4 +1,5 @@
 import type { LocalizedText } from "../language/messages/localized-text.ts";
+import type { TemplateAnswers } from "../refactor/copies/template-answers.ts";
 import { STUDIO_API_PATH } from "./api.ts";
 
 /**
@@ -21,13 +22,16 @@ export interface SavedFile {
 
 /**
  * POST campaign: creates a campaign from a template or from another campaign. 200 with its `FileText`. 422 with the
- * `problems` if it would have errors; then nothing is created.
+ * `problems` if it would have errors; then nothing is created. Dates in texts that contradict other dates do not prevent it:
+ * they are in the list of what is left to change.
  */
 export interface NewCampaignRequest {
   id: string;
   title: string;
-  /** The path of the campaign to copy. */
+  /** The path of the campaign to copy, or a name of GET templates; by default the starter. */
   from?: string;
+  /** What else the operator answered. */
+  answers?: Omit<TemplateAnswers, "id" | "title">;
   /** The initial text. */
   text?: string;
 }

@@ -34,19 +34,20 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "src/check/tables": ["solver", "translation", "world"],
   "src/studio": [
     ...["api.ts", "api-assist.ts", "api-gallery.ts", "api-history.ts", "api-home.ts", "api-refactor.ts"],
+    ...["api-templates.ts"],
     ...["api-review.ts", "api-submit.ts", "api-write.ts", "form-labels.ts"],
     ...["frame", "api-outcomes.ts", "api-publishing.ts", "assist", "app", "server"],
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
     ...["form", "states", "merge", "refactor", "review", "submit", "history", "publishing"],
-    ...["home", "shell", "reference"],
+    ...["home", "templates", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],
   "src/studio/server": [
     ...["http", "files", "refactor", "history", "submit", "scenes", "review", "reference"],
-    ...["draft", "gallery", "home", "publishing", "pages"],
+    ...["templates", "draft", "gallery", "home", "publishing", "pages"],
   ],
 };
 

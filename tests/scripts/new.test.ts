@@ -45,7 +45,10 @@ describe("nothing is written", () => {
       "yearTaskTicket --from home",
       "The id yearTaskTicket is already used by campaigns/seasonal/yearTaskTicket.json.",
     ],
-    ["block unheard --from text", "Unexpected --from: only a campaign can be a copy."],
+    [
+      "block unheard --from text",
+      "Unexpected --from, --start, --end or --route: only a campaign can be a copy.",
+    ],
     ["function Unheard", '"Unheard" is not a valid name of a function'],
     ["function min", "The name min is already used by a function of schemas/functions.json."],
     ["function exists", "The name exists is already used by the expression language itself."],
@@ -146,7 +149,7 @@ test.each(["autumnTea 秋茶 --from yearTaskTicket", "campaign autumnTea 秋茶 
     const other = JSON.parse(checkout.read("campaigns/seasonal/yearTaskTicket.json") ?? "");
     const own = { id: "autumnTea", route: "/autumnTea", title: "秋茶" };
     expect(JSON.parse(text)).toMatchObject({ ...own, endpoints: other.endpoints, tables: other.tables });
-    expect(made.next.en).toContain("the server's paths");
+    expect(made.next.en).toContain("/endpoints/status/path: /api/djdg/year/task/ticket/info");
   },
 );
 

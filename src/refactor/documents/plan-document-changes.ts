@@ -22,7 +22,7 @@ import {
   type ProjectFolder,
   unreadableRefusal,
 } from "./project-folder.ts";
-import { refuseId } from "./refuse-id.ts";
+import { explainInvalidRoute, refuseId } from "./refuse-id.ts";
 
 /** The project in which a document is refactored, and the document's path. */
 export interface DocumentRefactoring {
@@ -74,9 +74,8 @@ function refuseRoute(
   project: ProjectFolder,
 ): LocalizedText | undefined {
   if (route === undefined) return undefined;
-  if (!/^\/[\w-]+(\/[\w-]+)*$/.test(route))
-    return en`"${route}" cannot be an address. Write it like /springTea.`
-      .zh`“${route}”不能用作页面地址，请写成 /springTea 这样。`;
+  const wrong = explainInvalidRoute(route);
+  if (wrong) return wrong;
   const holder = project.sources.find(
     (source) => source.path !== path && routesOf(source).some((one) => pageKey(one) === pageKey(route)),
   );

@@ -15,6 +15,14 @@ export function explainInvalidId(id: string): LocalizedText | undefined {
     .zh`“${id}”不能用作 id，应由字母、数字和 _ 组成，且不以数字开头，例如 ${example}。`;
 }
 
+/** Returns why a text cannot be the address of a page; undefined if it can, or if none is given. Pure. */
+export function explainInvalidRoute(route: string | undefined): LocalizedText | undefined {
+  return route === undefined || /^\/[\w-]+(\/[\w-]+)*$/.test(route)
+    ? undefined
+    : en`"${route}" cannot be an address. Write it like /springTea.`
+        .zh`“${route}”不能用作页面地址，请写成 /springTea 这样。`;
+}
+
 /** Returns why a document cannot get an id: it is invalid, or another document has it. Undefined if it can. */
 export function refuseId(id: string, { sources }: ProjectFolder, own?: string): LocalizedText | undefined {
   const wrong = explainInvalidId(id);

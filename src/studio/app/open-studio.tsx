@@ -4,6 +4,8 @@ import { LanguageProvider } from "./base/Language.tsx";
 import { watchPresses } from "./base/pointer-presses.ts";
 import { type ScreenName, screenAtPath } from "./base/screen-paths.ts";
 import { createStudioClient, type StudioClient } from "./base/studio-client.ts";
+import { FOLLOWED_EDITOR } from "./preview/follow-preview.ts";
+import { PhoneWindow } from "./preview/PhoneWindow.tsx";
 import "./styles/colours.css";
 import "./styles/controls.css";
 import "./styles/rooms.css";
@@ -17,7 +19,14 @@ const SCREEN_LOADERS: Readonly<Record<ScreenName, (server: StudioClient) => Prom
 
 watchPresses(window);
 
-const openedScreen = await SCREEN_LOADERS[screenAtPath(location.pathname)](createStudioClient());
+const followedEditor = new URLSearchParams(location.search).get(FOLLOWED_EDITOR);
+
+const openedScreen =
+  followedEditor === null ? (
+    await SCREEN_LOADERS[screenAtPath(location.pathname)](createStudioClient())
+  ) : (
+    <PhoneWindow editor={followedEditor} />
+  );
 
 createRoot(document.getElementById("studio") as HTMLElement).render(
   <StrictMode>

@@ -19,6 +19,7 @@ import { type ChangeListeners, StudioError, sendPicture } from "./http/send-pict
 import { exampleForAddress, readReference } from "./reference/reference-queries.ts";
 import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
+import { listTemplates } from "./templates/describe-template.ts";
 
 type ApiHandler = (studio: Studio, input: RequestInput) => unknown;
 
@@ -56,6 +57,9 @@ export const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "GET example": (_, input) => exampleForAddress(requiredTextAt(input, "address")),
   "POST expression": (_, input) => tryExpression(readExpressionRequest(input)),
   "POST campaign": (studio, input) => studio.files.add(input),
+  "GET templates": () => listTemplates(),
+  "GET template": (studio, input) => studio.template(input),
+  "GET left": (studio, input) => studio.drafts.left(input),
   "GET pictures": (studio, input) => studio.files.pictures(input),
   "POST refactor/draft": (studio, input) => studio.drafts.refactor(input),
   "POST refactor/plan": (studio, input) => studio.refactorings.plan(input),

@@ -2,6 +2,7 @@ import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import type { SandboxModule } from "../../sandbox/project/import-sandbox.ts";
 import { type FileEntry, PHONE_PATH, type PhoneResponse, type SchemasResponse } from "../api.ts";
 import type { HomePage } from "../api-home.ts";
+import type { TemplateResponse } from "../api-templates.ts";
 import type { ChangedFiles } from "../api-write.ts";
 import type { DraftService } from "./draft/draft-calls.ts";
 import { Drafts, type DraftsOptions } from "./draft/drafts.ts";
@@ -19,6 +20,9 @@ import { documentsUsingBlock } from "./reference/reference-queries.ts";
 import { ReviewService } from "./review/review-service.ts";
 import type { StatesOptions } from "./scenes/table-states.ts";
 import { SubmitService } from "./submit/submit-service.ts";
+
+import { describeTemplate } from "./templates/describe-template.ts";
+import { makeNewCampaign } from "./templates/new-campaign-file.ts";
 
 /** The campaigns that the studio edits, and its connection to the server. */
 export interface StudioOptions extends StatesOptions {
@@ -66,7 +70,12 @@ export class Studio {
       (await this.drafts.errors({ path, text })).problems;
     this.history = new DocumentHistory(site.folder);
     const onSaved = this.history.keep.bind(this.history);
-    this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote, onSaved, errorsOf });
+    const newCampaign = (input: RequestInput) =>
+      makeNewCampaign(input, {
+        ...{ state: this.#folder.refresh(), readme: readme() },
+        fill: (campaign) => this.drafts.fill(campaign),
+      });
+    this.files = new StoredFiles({ site, folder: this.#folder, newCampaign, onWrote, onSaved, errorsOf });
     this.refactorings = new FileRefactorings({ root: site.folder, folder: this.#folder, onWrote });
     this.publishing = new Publishing({ files: this.files, openPublisher: options.openPublisher });
     this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site, options.module));
@@ -80,6 +89,15 @@ export class Studio {
     const { folder } = this.#options.site;
     const { proved } = this.gallery;
     return listHomePages({ folder, proved, pages: () => this.gallery.pages() });
+  }
+
+  /** Describes a template of new campaigns. */
+  template(input: RequestInput): Promise<TemplateResponse> {
+    const { readme } = this.#options;
+    return describeTemplate(input, {
+      ...{ state: this.#folder.refresh(), readme: readme() },
+      describe: (template) => this.drafts.template({ ...template }),
+    });
   }
 
   /** Updates the studio after files changed on the disk. Paths are relative to the folder. */

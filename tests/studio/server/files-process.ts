@@ -23,10 +23,10 @@ process.on("message", async ({ folder, id, input, method }: FilesOrder) => {
   const files = new StoredFiles({
     site,
     folder: undefined as never,
-    readme: () => "",
     onWrote: () => undefined,
     // Random texts are rarely campaigns without errors.
     errorsOf: async () => [],
+    newCampaign: async () => ({ path: "", text: "" }),
   });
   try {
     process.send?.({ id, status: 200, body: await files[method](input) } satisfies FilesAnswer);

@@ -60,7 +60,13 @@ const VALID: Record<string, Record<string, unknown>> = {
   "GET reference": {},
   "GET example": { address: "blocks/button" },
   "POST expression": { text: "a.b + 1", isText: false, values: { a: { b: 1 } } },
-  "POST campaign": { id: "oddOne", title: "奇怪", from: PATH, text },
+  "POST campaign": {
+    ...{ id: "oddOne", title: "奇怪", from: PATH, text },
+    answers: { firstDay: "2026-03-01", amounts: [{ from: 1, to: 2 }], paths: { status: "/odd" } },
+  },
+  "GET templates": {},
+  "GET template": { editor, from: PATH },
+  "GET left": { editor, path: PATH },
   "GET pictures": { path: PATH },
   "POST art": { path: PATH, name: "a.svg", base64: "PHN2Zy8+" },
   "POST refactor/draft": {

@@ -14,7 +14,8 @@ import {
 } from "../../facts/compare-with-schedule.ts";
 import { describeSourceLine } from "../../facts/describe-source-line.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { DocumentText } from "../../inspect/document-inspection.ts";
+import { rewriteDay } from "../../facts/rewrite-day.ts";
+import type { DocumentText, Inspection } from "../../inspect/document-inspection.ts";
 import { findChild, type JsonNode, rangeOfCharacters, stringValueAt } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
@@ -56,20 +57,26 @@ export const dateBesideSchedule: Rule = {
       message: "The text says 2024, the schedule (line 86) says 2025, expected the same year in both",
     },
   ],
-  check: ({ root, texts, isBase, place }) => {
-    const days = isBase ? undefined : scheduleDaysOf(root, place.zone);
-    const schedule = findChild(root, "schedule");
-    if (!days || !schedule) return [];
-    const dated = texts.flatMap(datedTextsIn);
-    const known = {
-      ...days,
-      said: daysSaidIn(dated, days),
-      constants: daysInConstants(findChild(root, "constants"), place.zone),
-    };
-    // The texts may be right if the schedule is wrong.
-    return dated.flatMap((text) => findingsIn(text, known)).map((one) => ({ ...one, dependsOn: [schedule] }));
-  },
+  check: findDatesBesideSchedule,
 };
+
+/** What a search for dates in a document reads of its inspection. */
+type DatedDocument = Pick<Inspection, "root" | "texts" | "isBase" | "place">;
+
+/** Returns the dates in texts of a document that contradict its schedule. */
+export function findDatesBesideSchedule({ root, texts, isBase, place }: DatedDocument): Finding[] {
+  const days = isBase ? undefined : scheduleDaysOf(root, place.zone);
+  const schedule = findChild(root, "schedule");
+  if (!days || !schedule) return [];
+  const dated = texts.flatMap(datedTextsIn);
+  const known = {
+    ...days,
+    said: daysSaidIn(dated, days),
+    constants: daysInConstants(findChild(root, "constants"), place.zone),
+  };
+  // The texts may be right if the schedule is wrong.
+  return dated.flatMap((text) => findingsIn(text, known)).map((one) => ({ ...one, dependsOn: [schedule] }));
+}
 
 interface DatedText {
   node: JsonNode;
@@ -166,16 +173,4 @@ function yearFindingsIn({ node, value }: DatedText, { first, last, zone }: Known
     const subject = `year ${year} beside the schedule`;
     return [{ at: rangeOfCharacters(node, start, end), message, fix, subject }];
   });
-}
-
-/** Writes a day in the notation of a date in a text. */
-function rewriteDay(said: string, day: number, zone: Zone): string {
-  const parts = [
-    ...(/^\D*\d{4}/.test(said) ? ["YYYY"] : []),
-    ...(/(?<!\d)0\d/.test(said) || /^\d{8}$/.test(said) ? ["MM", "DD"] : ["M", "D"]),
-  ];
-  if (/^\d{8}$/.test(said)) return formatTime(day, parts.join(""), zone) ?? said;
-  // The last day of a range may lack its month, which may be wrong as well.
-  if (/^\d+[日号]$/.test(said)) return formatTime(day, "M月D日", zone) ?? said;
-  return said.replace(/[\d０-９]+/g, () => formatTime(day, parts.shift() ?? "D", zone) ?? "");
 }

@@ -3,6 +3,8 @@ import { dayNumber } from "../../../language/time.ts";
 import { findAllMatches } from "../../content/stray-markup.ts";
 import { scheduleDaysOf } from "../../facts/compare-with-schedule.ts";
 import { describeSourceLine } from "../../facts/describe-source-line.ts";
+import type { Finding } from "../../facts/finding.ts";
+import type { Inspection } from "../../inspect/document-inspection.ts";
 import { findChild, rangeOfCharacters } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
@@ -32,27 +34,35 @@ export const daysBesideSchedule: Rule = {
       message: "The text says 9 days, the schedule (line 87) has 19, expected the same number of days",
     },
   ],
-  check: ({ place: { zone }, root, texts, isBase }) => {
-    const { first, last } = (isBase ? undefined : scheduleDaysOf(root, zone)) ?? {};
-    const schedule = findChild(root, "schedule");
-    if (!first || !last || !schedule) return [];
-    const days = dayNumber(last.ms, zone) - dayNumber(first.ms, zone) + 1;
-    return texts.flatMap(({ isTemplate, visit: { node } }) => {
-      if (!isTemplate || node.kind !== "string" || OTHER.test(node.value)) return [];
-      return findAllMatches(node.value, DURATION).flatMap(({ 0: found, index, groups }) => {
-        const said = numberOf(groups?.days ?? "");
-        if (said === undefined || said === days) return [];
-        const line = describeSourceLine(last.node, node);
-        const message = en`The text says ${said} days, the schedule (${line}) has ${days}, expected the same number of days`
-          .zh`文字写的是${said}天，活动时间（${line}）是${days}天，天数应相同`;
-        const fix = en`Find out how many days the campaign lasts. If it is ${days}, correct the text; if it is ${said}, correct the last day on ${line}.`
-          .zh`请先核对活动共几天。如果是${days}天，请改正文字；如果是${said}天，请改正${line}的最后一天。`;
-        const at = rangeOfCharacters(node, index, index + found.length);
-        return [{ at, message, fix, dependsOn: [schedule] }];
-      });
-    });
-  },
+  check: findDaysBesideSchedule,
 };
+
+/** Returns the numbers of days in texts that contradict the schedule. */
+export function findDaysBesideSchedule({
+  place: { zone },
+  root,
+  texts,
+  isBase,
+}: Pick<Inspection, "root" | "texts" | "isBase" | "place">): Finding[] {
+  const { first, last } = (isBase ? undefined : scheduleDaysOf(root, zone)) ?? {};
+  const schedule = findChild(root, "schedule");
+  if (!first || !last || !schedule) return [];
+  const days = dayNumber(last.ms, zone) - dayNumber(first.ms, zone) + 1;
+  return texts.flatMap(({ isTemplate, visit: { node } }) => {
+    if (!isTemplate || node.kind !== "string" || OTHER.test(node.value)) return [];
+    return findAllMatches(node.value, DURATION).flatMap(({ 0: found, index, groups }) => {
+      const said = numberOf(groups?.days ?? "");
+      if (said === undefined || said === days) return [];
+      const line = describeSourceLine(last.node, node);
+      const message = en`The text says ${said} days, the schedule (${line}) has ${days}, expected the same number of days`
+        .zh`文字写的是${said}天，活动时间（${line}）是${days}天，天数应相同`;
+      const fix = en`Find out how many days the campaign lasts. If it is ${days}, correct the text; if it is ${said}, correct the last day on ${line}.`
+        .zh`请先核对活动共几天。如果是${days}天，请改正文字；如果是${said}天，请改正${line}的最后一天。`;
+      const at = rangeOfCharacters(node, index, index + found.length);
+      return [{ at, message, fix, dependsOn: [schedule] }];
+    });
+  });
+}
 
 /** Returns the number of digits or of Chinese numerals up to 99; undefined for other texts. */
 function numberOf(text: string): number | undefined {

@@ -1,4 +1,5 @@
 import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
+import type { LeftToChange } from "../../../refactor/copies/left-to-change.ts";
 import type { Refactoring } from "../../../refactor/refactoring.ts";
 import type { LiveExample } from "../../../reference/example-project.ts";
 import type { Reference } from "../../../reference/reference.ts";
@@ -38,6 +39,7 @@ import type {
   DraftRefactoringRequest,
   FileRefactoringRequest,
 } from "../../api-refactor.ts";
+import type { TemplateResponse, TemplatesResponse } from "../../api-templates.ts";
 import type {
   ChangedFiles,
   ErrorResponse,
@@ -173,6 +175,15 @@ export const referenceClient = {
   uses: (block: string): Promise<readonly FileEntry[]> => getJson("uses", { block }),
   address: (editor: string, path: string, at: number): Promise<AddressResponse> =>
     getJson("address", { editor, path, at: String(at) }),
+};
+
+/** Sends the requests about templates of new campaigns. Failed requests reject with `ServerError`. */
+export const templateClient = {
+  list: (): Promise<TemplatesResponse> => getJson("templates"),
+  describe: (editor: string, from: string): Promise<TemplateResponse> =>
+    getJson("template", { editor, from }),
+  /** What is left to change in an edited copy; null if it is no copy. */
+  left: (editor: string, path: string): Promise<LeftToChange | null> => getJson("left", { editor, path }),
 };
 
 /** Sends the requests of refactorings. Failed and impossible ones reject with `ServerError`. */

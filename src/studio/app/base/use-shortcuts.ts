@@ -8,7 +8,12 @@ export interface StudioCommands {
   help: () => void;
   /** Opens the reference entry for the text at the cursor. If left out, its key does nothing special. */
   explain?: () => void;
+  /** Hides or shows a pane. If left out, its key does nothing special. */
+  togglePane?: (pane: "files" | "preview" | "inspector") => void;
 }
+
+/** The keys of the panes, pressed with Shift and Alt. */
+const PANE_CODES = { KeyD: "files", KeyP: "preview", KeyS: "inspector" } as const;
 
 /** Handles the keyboard shortcuts of the studio's commands. F6 moves the focus between panes. */
 export function useShortcuts(commands: StudioCommands): void {
@@ -34,6 +39,10 @@ function commandForKey(event: KeyboardEvent, commands: StudioCommands): (() => v
   if (isCommand && key.toLowerCase() === "s") return commands.save;
   if (isCommand && key.toLowerCase() === "p") return commands.findFile;
   if (shiftKey && altKey && code === "KeyF") return commands.format;
+  const { togglePane } = commands;
+  const pane =
+    shiftKey && altKey && !ctrlKey && !metaKey ? PANE_CODES[code as keyof typeof PANE_CODES] : undefined;
+  if (pane && togglePane) return () => togglePane(pane);
   if (key === "F1" && commands.explain && isInEditor(event.target)) return commands.explain;
   if (key === "F1") return commands.help;
   if (key === "?" && !isTextInput(event.target)) return commands.help;

@@ -6,6 +6,7 @@ import type { FrameCommand, FrameMessage, ShowMessage } from "../../frame/messag
 import { useLanguage } from "../base/Language.tsx";
 import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
 import type { PreviewDrawer } from "../session/session-state.ts";
+import { createPreviewSender } from "./follow-preview.ts";
 import { PhoneEditor } from "./PhoneEditor.tsx";
 
 /** A page to show in the preview. */
@@ -95,9 +96,11 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
     }
   };
   const postPage = ({ around, shown }: PageSentToFrame) => postToFrame({ ...around, published: shown });
+  const windows = useRef<ReturnType<typeof createPreviewSender>>(null);
   const send = (what: PageSentToFrame) => {
     sent.current = what;
     postPage(what);
+    windows.current?.send({ ...what.around, published: what.shown });
   };
   const sendIfChanged = useEffectEvent((page: PageSentToFrame["page"], around: PageSentToFrame["around"]) => {
     if (page !== sent.current?.page || around !== sent.current.around) send({ page, around, shown: page });
@@ -111,6 +114,14 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   });
   const postNow = useEffectEvent(postToFrame);
 
+  useEffect(() => {
+    const sender = createPreviewSender(session.editor, () => {
+      const { around, shown } = sent.current ?? {};
+      return around && shown ? { ...around, published: shown } : null;
+    });
+    windows.current = sender;
+    return sender.close;
+  }, [session]);
   useEffect(() => {
     const hearFrame = (event: MessageEvent) => onFrameMessage(event);
     addEventListener("message", hearFrame);

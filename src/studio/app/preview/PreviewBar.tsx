@@ -14,6 +14,7 @@ import { LabelledSelect } from "../controls/Select.tsx";
 import { PhoneSizeSelect } from "../session/PhoneSizeSelect.tsx";
 import { type PreviewState, TEXT_SCALES } from "../session/preview-store.ts";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { openPhoneWindow } from "./follow-preview.ts";
 
 interface PreviewBarProps {
   /** The pages of the document. */
@@ -65,6 +66,27 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           ]}
         />
         <Button isSmall says={en`Phone`.zh`手机`} onClick={() => showOnPhone(true)} />
+        <Button
+          isSmall
+          isIcon
+          label={en`Own window`.zh`独立窗口`}
+          title={say(
+            en`Own window: the page in its real size, which follows your changes`
+              .zh`独立窗口：按实际大小显示页面，并随修改更新`,
+          )}
+          onClick={() => openPhoneWindow(session.editor, size)}
+        >
+          <svg
+            viewBox="0 0 14 14"
+            width="14"
+            height="14"
+            fill="none"
+            stroke="currentColor"
+            aria-hidden="true"
+          >
+            <path d="M6 2.5H2.5v9h9V8M8.5 2.5h3v3M11.5 2.5 6.5 7.5" />
+          </svg>
+        </Button>
         <Button
           isSmall
           says={en`Pick`.zh`选取`}

@@ -14,6 +14,7 @@ import { useFormController } from "../form/model/form-context.ts";
 import { AmountOfferNotice } from "../refactor/AmountOfferNotice.tsx";
 import { coalesceCalls } from "../session/coalesce-calls.ts";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { LeftToChangeList } from "../templates/LeftToChangeList.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
 import { usePictureDrop } from "./use-picture-drop.ts";
 
@@ -85,6 +86,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             <Button isSmall says={en`Format`.zh`整理格式`} onClick={onFormat} />
           </div>
           <AmountOfferNotice />
+          <LeftToChangeList />
           {/* The text editor stays mounted: both tabs share its undo history. */}
           <div
             role="tabpanel"

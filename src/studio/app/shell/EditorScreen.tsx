@@ -1,5 +1,5 @@
 import type { EditorView } from "@codemirror/view";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { referenceHref, SCREEN_PATHS } from "../base/screen-paths.ts";
 import { type PersonaChoice, referenceClient, type StudioClient } from "../base/studio-client.ts";
 import { useShortcuts } from "../base/use-shortcuts.ts";
@@ -18,13 +18,17 @@ import { parseEditorAddress, useEditorAddress } from "../session/use-editor-addr
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { OutcomeSheet } from "../states/OutcomeSheet.tsx";
 import { SubmitDialog } from "../submit/SubmitDialog.tsx";
+import { NewCampaignDialog } from "../templates/NewCampaignDialog.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
 import { EditorPane } from "./EditorPane.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
 import { FileList } from "./FileList.tsx";
 import { Inspector } from "./Inspector.tsx";
-import { NewCampaignDialog } from "./NewCampaignForm.tsx";
+import { PaneSeparators } from "./PaneSeparators.tsx";
+import { PaneToggles } from "./PaneToggles.tsx";
+import { type PaneLayout, usePaneLayout } from "./pane-layout.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import "../styles/panes.css";
 import "../styles/files.css";
 import "../styles/editor.css";
 import "../styles/form.css";
@@ -81,6 +85,7 @@ function EditorScreenLayout() {
     // The button that opened the form goes away with the sheet.
     requestAnimationFrame(() => document.getElementById(REVIEW_BUTTON_ID)?.focus());
   };
+  const { layout, resize, toggle } = usePaneLayout();
   const [areFilesOpen, openFiles] = useState(false);
   const closeFiles = useCallback(() => openFiles(false), []);
   // A file that the address names is opened in a moment, or its notice says why not.
@@ -91,6 +96,7 @@ function EditorScreenLayout() {
     save: () => void session.save(),
     format,
     help: () => setDialog("help"),
+    togglePane: toggle,
     explain: () => void openReferenceAtCursor(viewRef.current, session),
     findFile: () => {
       openFiles(true);
@@ -99,13 +105,20 @@ function EditorScreenLayout() {
     },
   });
   return (
-    <div className="studio" data-files={areFilesOpen || undefined}>
+    <div
+      className="studio"
+      data-files={areFilesOpen || undefined}
+      // On the start, the list of documents is always there.
+      data-hidden={isHome ? undefined : layout.hidden.join(" ")}
+      style={paneWidths(layout)}
+    >
       <EditorTopBar
         areFilesOpen={areFilesOpen}
         onFiles={() => openFiles(!areFilesOpen)}
         onHelp={() => setDialog("help")}
         onReview={() => setSheet("review")}
         onHistory={() => setSheet("history")}
+        panes={isHome ? null : <PaneToggles hidden={layout.hidden} onToggle={toggle} />}
       />
       {sheet === "review" && <ReviewSheet onClose={closeSheet} onSubmit={() => setDialog("submit")} />}
       {sheet === "history" && <HistorySheet onClose={closeSheet} />}
@@ -122,13 +135,27 @@ function EditorScreenLayout() {
           <EditorPane onFormat={format} />
           <Preview />
           <Inspector />
+          <PaneSeparators layout={layout} onResize={resize} />
         </>
       )}
-      {dialog === "new" && <NewCampaignDialog onClose={() => setDialog(null)} />}
+      {dialog === "new" && (
+        <NewCampaignDialog
+          onClose={() => setDialog(null)}
+          onCreated={() => {
+            setDialog(null);
+            closeFiles();
+          }}
+        />
+      )}
       {dialog === "help" && <ShortcutsDialog onClose={() => setDialog(null)} />}
       {dialog === "submit" && <SubmitDialog onClose={() => setDialog(null)} onFinish={finishSubmit} />}
     </div>
   );
+}
+
+/** Returns the CSS variables of the widths that the operator chose. Pure. */
+function paneWidths({ widths }: PaneLayout): CSSProperties {
+  return Object.fromEntries(Object.entries(widths).map(([pane, width]) => [`--${pane}-width`, `${width}px`]));
 }
 
 /** Creates an editor session, starts it, and returns the element to render. */

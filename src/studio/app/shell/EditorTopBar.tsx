@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { en } from "../../../language/messages/localized-text.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
@@ -17,10 +18,19 @@ interface EditorTopBarProps {
   onHelp: () => void;
   onReview: () => void;
   onHistory: () => void;
+  /** The buttons that hide panes; null on the start. */
+  panes: ReactNode;
 }
 
 /** Renders the top bar of the editor: the open file, whether it is saved, and the buttons of the studio. */
-export function EditorTopBar({ onFiles, areFilesOpen, onHelp, onHistory, onReview }: EditorTopBarProps) {
+export function EditorTopBar({
+  onFiles,
+  areFilesOpen,
+  onHelp,
+  onHistory,
+  onReview,
+  panes,
+}: EditorTopBarProps) {
   const { session } = useStudio();
   const { say } = useLanguage();
   const path = useSessionState(({ open }) => open?.path ?? null);
@@ -86,6 +96,7 @@ export function EditorTopBar({ onFiles, areFilesOpen, onHelp, onHistory, onRevie
           {why && say(why)}
         </span>
         <PublishButton />
+        {panes}
         <LanguageButton />
         <Button isIcon label={en`Keyboard shortcuts`.zh`键盘快捷键`} onClick={onHelp}>
           ?

@@ -6,8 +6,6 @@ import { Dialog } from "../base/Dialog.tsx";
 import { ErrorText } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { errorMessageOf } from "../base/studio-client.ts";
-import { Select } from "../controls/Select.tsx";
-import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 
 /** The id and title of a new campaign. */
 export type CampaignNames = Pick<NewFile, "id" | "title">;
@@ -76,36 +74,5 @@ export function NewCampaignForm({ children, initial, onBegin, onClose }: NewCamp
         </div>
       </form>
     </Dialog>
-  );
-}
-
-/** Renders the dialog that creates a campaign from the template or from another campaign, and opens it. */
-export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
-  const { session } = useStudio();
-  const { say } = useLanguage();
-  const files = useSessionState((state) => state.files);
-  const [from, setFrom] = useState("");
-  return (
-    <NewCampaignForm
-      onClose={onClose}
-      onBegin={async (names) => {
-        await session.create({ ...names, ...(from !== "" && { from }) });
-        onClose();
-      }}
-    >
-      <label>
-        {say(en`Start from`.zh`复制自`)}
-        <Select
-          value={from}
-          options={[
-            ["", say(en`Template`.zh`模板`)],
-            ...(files ?? [])
-              .filter(({ kind }) => kind === "campaign")
-              .map(({ path, title }) => [path, title ? `${title}　${path}` : path] as const),
-          ]}
-          onPick={setFrom}
-        />
-      </label>
-    </NewCampaignForm>
   );
 }

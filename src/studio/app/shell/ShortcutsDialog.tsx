@@ -8,6 +8,11 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** The modifier key of keyboard shortcuts as printed on the keyboard: ⌘ or Ctrl. */
 export const COMMAND_KEY_LABEL = isMac ? "⌘" : "Ctrl";
 
+/** The keys that hide or show each pane. */
+export const PANE_KEYS = isMac
+  ? { files: "⇧ ⌥ D", preview: "⇧ ⌥ P", inspector: "⇧ ⌥ S" }
+  : { files: "Shift Alt D", preview: "Shift Alt P", inspector: "Shift Alt S" };
+
 const SHORTCUTS = [
   { keys: `${COMMAND_KEY_LABEL} S`, does: en`Save`.zh`保存` },
   { keys: `${COMMAND_KEY_LABEL} P`, does: en`Find a document`.zh`查找文档` },
@@ -33,6 +38,9 @@ const SHORTCUTS = [
     keys: "F6",
     does: en`Go to the next pane; with Shift, to the previous one`.zh`跳到下一个面板；加 Shift 跳到上一个`,
   },
+  { keys: PANE_KEYS.files, does: en`Hide or show the documents`.zh`隐藏或显示文档列表` },
+  { keys: PANE_KEYS.preview, does: en`Hide or show the preview`.zh`隐藏或显示预览` },
+  { keys: PANE_KEYS.inspector, does: en`Hide or show states and data`.zh`隐藏或显示状态和数据` },
   { keys: "Tab", does: en`Go to the next control, also from the JSON`.zh`跳到下一个控件，也可离开 JSON` },
   { keys: "F1", does: en`Look up the word at the cursor in the reference`.zh`在参考中查看光标处内容的说明` },
   { keys: "?", does: en`Show this list`.zh`显示这个列表` },

@@ -1,4 +1,5 @@
 import type { PublishedPage } from "../../../plan/published-page.ts";
+import type { LeftToChange } from "../../../refactor/copies/left-to-change.ts";
 import type { Refactoring } from "../../../refactor/refactoring.ts";
 import type { SandboxAnswer } from "../../../sandbox/http/page-calls.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp } from "../../api-assist.ts";
 import type { OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
+import type { TemplateResponse } from "../../api-templates.ts";
 import type { RequestInput } from "../http/read-studio-request.ts";
 
 type Answer<T> = (input: RequestInput) => T | Promise<T>;
@@ -41,6 +43,12 @@ export interface DraftCalls {
   address: Answer<AddressResponse>;
   /** Plans to change an amount or a prize of a text. */
   refactor: Answer<Refactoring>;
+  /** Returns what is left to change in an edited copy (`editor`, `path`); null if it is no copy. */
+  left: Answer<LeftToChange | null>;
+  /** Describes a template (`editor`, `path`, `text`), which is drafted if it is no campaign of the folder (null). */
+  template: Answer<TemplateResponse>;
+  /** Returns the text of a new campaign (`path`) from a template (`text`, `source`) with `answers`. */
+  fill: Answer<string>;
   /** Answers a call of the edited page. */
   sandbox: Answer<SandboxAnswer>;
   /** Returns an editor's page (`editor`, `key`) in its published form; undefined if the editor is not open. */

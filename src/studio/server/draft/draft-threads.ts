@@ -30,14 +30,19 @@ export class DraftThreads implements DraftService {
   pointer = this.#caller("pointer");
   address = this.#caller("address");
   refactor = this.#caller("refactor");
+  left = this.#caller("left");
+  template = this.#caller("template");
   sandbox = this.#caller("sandbox");
   publishedPage = this.#caller("publishedPage");
 
   /** Belongs to no editor: a started thread that has nothing else to do answers it. */
   errors(input: RequestInput) {
-    const started = this.#inUse();
-    const worker = started.find(({ isBusy }) => !isBusy) ?? started[0] ?? this.#freest();
-    return worker.errors(input);
+    return this.#anyStarted().errors(input);
+  }
+
+  /** Belongs to no editor, as above. */
+  fill(input: RequestInput) {
+    return this.#anyStarted().fill(input);
   }
 
   async usesPicture(input: RequestInput): Promise<boolean> {
@@ -64,6 +69,11 @@ export class DraftThreads implements DraftService {
     const [oldest] = this.#workerOf.keys();
     if (this.#workerOf.size > MAX_EDITORS) this.#workerOf.delete(oldest);
     return worker;
+  }
+
+  #anyStarted(): DraftWorker {
+    const started = this.#inUse();
+    return started.find(({ isBusy }) => !isBusy) ?? started[0] ?? this.#freest();
   }
 
   #freest(): DraftWorker {

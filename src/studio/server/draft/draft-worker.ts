@@ -90,6 +90,9 @@ export class DraftWorker implements DraftService {
   pointer = this.#caller("pointer");
   address = this.#caller("address");
   refactor = this.#caller("refactor");
+  left = this.#caller("left");
+  template = this.#caller("template");
+  fill = this.#caller("fill");
   sandbox = this.#caller("sandbox");
   publishedPage = this.#caller("publishedPage");
   usesPicture = this.#caller("usesPicture");

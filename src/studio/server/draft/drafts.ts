@@ -1,6 +1,6 @@
 import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
 import type { SourceFile } from "../../../check/json/source-file.ts";
-import { createProject } from "../../../check/project/project.ts";
+import { createProject, type Project } from "../../../check/project/project.ts";
 import {
   createBrandExplanationPlan,
   createExplanationPlan,
@@ -10,6 +10,10 @@ import { en } from "../../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
+import { fillTemplate } from "../../../refactor/copies/fill-template.ts";
+import type { LeftToChange } from "../../../refactor/copies/left-to-change.ts";
+import type { TemplateAnswers } from "../../../refactor/copies/template-answers.ts";
+import { questionsOfTemplate } from "../../../refactor/copies/template-questions.ts";
 import type { Refactoring } from "../../../refactor/refactoring.ts";
 import type { SandboxAnswer } from "../../../sandbox/http/page-calls.ts";
 import type {
@@ -23,6 +27,7 @@ import type {
 } from "../../api.ts";
 import type { CompletionsResponse, HoverHelp } from "../../api-assist.ts";
 import type { OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
+import type { TemplateResponse } from "../../api-templates.ts";
 import { findCompletions } from "../../assist/find-completions.ts";
 import { findHoverExplanation } from "../../assist/hover-explanation.ts";
 import type { AssistQuestion } from "../../assist/place/parse-unfinished-text.ts";
@@ -43,6 +48,7 @@ import { Examples } from "../reference/examples.ts";
 import { referenceAddressAt } from "../reference/reference-queries.ts";
 import { type CallingPage, outcomeTablesOf, tryResponse } from "../scenes/outcome-tables.ts";
 import { defaultScene, type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
+import { leftToChangeIn } from "../templates/left-to-change-in.ts";
 import type { DraftService } from "./draft-calls.ts";
 import { DraftedSandbox, readSandboxCall } from "./drafted-sandbox.ts";
 import { jsonPointerAtOffset, rangeOfJsonPointer } from "./pointer-ranges.ts";
@@ -170,10 +176,52 @@ export class Drafts implements DraftService {
   refactor(input: RequestInput): Refactoring {
     const [path, text] = [requiredTextAt(input, "path"), requiredTextAt(input, "text")];
     this.#refuseOutside(path);
+    return this.#withText(path, text, (project) => planDraftRefactoring(project, input));
+  }
+
+  left(input: RequestInput): LeftToChange | null {
+    const path = requiredTextAt(input, "path");
+    this.#refuseOutside(path);
+    const state = this.#editorOf(input).state();
+    const text = state.files.get(path)?.source.text ?? "";
+    return leftToChangeIn(projectOfState(state, { path, text }), path);
+  }
+
+  template(input: RequestInput): TemplateResponse {
+    const [path, text] = [requiredTextAt(input, "path"), optionalTextAt(input, "text")];
+    this.#refuseOutside(path);
+    const editor = text === null ? this.#saver : this.#editorOf(input);
+    if (text !== null) editor.put(path, text);
+    const state = editor.state();
+    const own = text ?? state.files.get(path)?.source.text ?? "";
+    const questions = questionsOfTemplate(
+      projectOfState(state, { path, text: own }).documentsOf(path),
+      state.schemas,
+    );
+    if (!questions) throw new StudioError(UNKNOWN_PAGE, 404);
+    const key = text === null ? undefined : editor.answer(path, undefined).pages[0]?.key;
+    const page = key === undefined ? undefined : editor.page(key)?.page;
+    return {
+      questions,
+      page: page ? { published: page.published, scene: defaultScene(page, this.#options) } : null,
+    };
+  }
+
+  fill(input: RequestInput): string {
+    const [path, text] = [requiredTextAt(input, "path"), requiredTextAt(input, "text")];
+    const made = fillTemplate(input.answers as TemplateAnswers, {
+      ...{ text, source: optionalTextAt(input, "source"), schemas: this.#saver.state().schemas },
+      documentsOf: (next) => this.#withText(path, next, (project) => project.documentsOf(path)),
+    });
+    if ("refusal" in made) throw new StudioError(made.refusal);
+    return made.text;
+  }
+
+  /** Returns the result of a function of the project in which a file has another text. */
+  #withText<T>(path: string, text: string, use: (project: Project) => T): T {
     this.#saver.put(path, text);
     try {
-      const { projectWith } = createAssistQuestion(this.#saver.state(), { path, text, offset: 0 });
-      return planDraftRefactoring(projectWith(readJson({ path, text })), input);
+      return use(projectOfState(this.#saver.state(), { path, text }));
     } finally {
       this.#saver.put(path, null);
     }
@@ -234,6 +282,10 @@ export class Drafts implements DraftService {
   #refuseOutside(path: string): void {
     documentPathInFolder(this.#options.site.folder, path);
   }
+}
+
+function projectOfState(state: FolderState, { path, text }: { path: string; text: string }): Project {
+  return createAssistQuestion(state, { path, text, offset: 0 }).projectWith(readJson({ path, text }));
 }
 
 /** Creates the question of a completion or hover, for a folder with drafts. */

@@ -10,7 +10,6 @@ import { optionalTextAt, type RequestInput, requiredTextAt } from "../http/read-
 import { type PictureFile, StudioError } from "../http/send-picture.ts";
 import { documentPathInFolder } from "./document-path-in-folder.ts";
 import { listFiles, picturePathsOf } from "./list-files.ts";
-import { createCampaignFile } from "./new-campaign-file.ts";
 import { contentVersionOf, readVersionedText, replaceFile } from "./save-file.ts";
 import { storePicture } from "./store-picture.ts";
 
@@ -20,8 +19,8 @@ interface StoredFilesOptions {
   site: Site;
   /** The campaigns folder on the disk. */
   folder: LiveFolder;
-  /** Returns the README, whose example is the template of new campaigns. */
-  readme: () => string;
+  /** Returns the path and the text of a requested campaign. Rejects with StudioError if it is impossible. */
+  newCampaign: (input: RequestInput) => Promise<{ path: string; text: string }>;
   /** Returns the errors of a text in place of a file, without anybody's drafts. */
   errorsOf: (path: string, text: string) => Promise<readonly StudioProblem[]>;
   /** Called with the path of each written file, relative to the folder. */
@@ -72,15 +71,9 @@ export class StoredFiles {
 
   /** Adds a campaign, if it has no errors. */
   async add(input: RequestInput): Promise<FileText> {
-    const wanted = {
-      id: requiredTextAt(input, "id"),
-      title: requiredTextAt(input, "title"),
-      ...(typeof input.from === "string" && { from: input.from }),
-      ...(typeof input.text === "string" && { text: input.text }),
-    };
-    const { path, text } = createCampaignFile(this.#options.folder.refresh(), wanted, this.#options.readme());
+    const { path, text } = await this.#options.newCampaign(input);
     const file = this.#fileOf(path);
-    await this.#refuseErrors(path, text, wouldHaveError);
+    await this.#refuseErrors(path, text, wouldHaveError, isListedAsLeft);
     if (!(await replaceFile(file, Buffer.from(text), null))) throw this.#conflict(path);
     this.#options.onSaved?.(path, { before: undefined, text });
     this.#options.onWrote(path);
@@ -92,9 +85,10 @@ export class StoredFiles {
     path: string,
     text: string,
     say: (first: StudioProblem) => LocalizedText,
+    isAccepted: (problem: StudioProblem) => boolean = () => false,
   ): Promise<void> {
     if (/\p{Surrogate}/u.test(text)) throw new StudioError(LONE_SURROGATE, 422, { problems: [] });
-    const problems = await this.#options.errorsOf(path, text);
+    const problems = (await this.#options.errorsOf(path, text)).filter((problem) => !isAccepted(problem));
     const [first] = problems;
     if (first) throw new StudioError(say(first), 422, { problems });
   }
@@ -140,9 +134,12 @@ export class StoredFiles {
 
 const HAS_ERRORS = en`The file has errors. Fix them before you save.`.zh`文件有错误，请先改正再保存。`;
 
+/** A date that the operator corrects next: the list of what is left to change leads to it. */
+const isListedAsLeft = ({ rule }: StudioProblem) => rule === "date-beside-schedule";
+
 function wouldHaveError({ message }: StudioProblem): LocalizedText {
-  return en`The new campaign would have an error, so it was not created: ${message}. Correct its title, or the campaign or text from which it starts.`
-    .zh`新活动会有错误，没有创建：${message}。请改正标题，或先改正被复制的活动或文字。`;
+  return en`The new campaign would have an error, so it was not created: ${message}. Correct what you entered, or the template.`
+    .zh`新活动会有错误，没有创建：${message}。请改正填写的内容，或先改正模板。`;
 }
 
 /** Matches half of a character, which a file cannot store. */

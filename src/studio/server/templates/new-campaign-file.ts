@@ -4,37 +4,41 @@ import { readJson } from "../../../check/json/read-json.ts";
 import { documentKey } from "../../../check/project/project-index.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
-import { copyCampaign } from "../../../migrate/copy-campaign.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
+import type { TemplateAnswers } from "../../../refactor/copies/template-answers.ts";
 import { explainInvalidId } from "../../../refactor/documents/refuse-id.ts";
 import type { NewCampaignRequest } from "../../api-write.ts";
+import type { RequestInput } from "../http/read-studio-request.ts";
 import { StudioError } from "../http/send-picture.ts";
 import { ENGLISH_CAMPAIGN, isChineseLocale } from "./english-campaign.ts";
+import { type FoundTemplate, findTemplate, STARTER } from "./find-template.ts";
+import { readTemplateAnswers } from "./template-answers.ts";
 
 /** The folder of campaigns that are made from the template, if the project has it. */
 const README_CAMPAIGN_FOLDER = "seasonal";
 
-/** Returns the file of a new campaign. Throws StudioError for an invalid or taken id, or an unreadable source. */
-export function createCampaignFile(
-  { files, facts }: FolderState,
-  { id, title, from, text: given }: NewCampaignRequest,
+/** The file of a new campaign before the operator's answers are put in. */
+interface NewCampaignFile extends FoundTemplate {
+  path: string;
+}
+
+/** Returns where a new campaign is written, and from which text. Throws StudioError for an invalid or taken name, or an unreadable source. */
+export function placeNewCampaign(
+  state: FolderState,
+  { id, title, from, text, answers }: NewCampaignRequest,
   readme: string,
-): { path: string; text: string } {
+): NewCampaignFile {
+  const { facts, files } = state;
   const wrong = explainInvalidId(id);
   if (wrong) throw new StudioError(wrong);
-  const source = from === undefined ? undefined : files.get(from)?.source;
-  if (from !== undefined && !source)
-    throw new StudioError(
-      en`The document ${from} does not exist. It may have been deleted or renamed.`
-        .zh`文档 ${from} 不存在，可能已被删除或改名。`,
-      404,
-    );
-  const hasFolder = [...files.keys()].some((one) => one.startsWith(`${README_CAMPAIGN_FOLDER}/`));
-  const folder = from === undefined ? (hasFolder ? README_CAMPAIGN_FOLDER : "") : posix.dirname(from);
+  const template =
+    text === undefined && from !== undefined && from !== STARTER ? findTemplate(state, from) : undefined;
+  const isInFolder = from !== undefined && files.has(from);
+  const folder = isInFolder ? posix.dirname(from) : folderOfNewCampaigns(files);
   const path = posix.join(folder, `${id}.json`);
+  const route = answers?.route ?? `/${id}`;
   const [holder] = [
     ...facts.withId(documentKey("campaign", id)).map((ref) => ref.path),
-    ...facts.at(pageKey(`/${id}`)).map((ref) => ref.path),
     ...[...files.keys()].filter((one) => posix.basename(one).toLowerCase() === `${id}.json`.toLowerCase()),
   ];
   if (holder !== undefined)
@@ -43,7 +47,26 @@ export function createCampaignFile(
         .zh`id ${id} 已被 ${holder} 使用，请换一个。`,
       409,
     );
-  const begin = given ?? source?.text;
+  const [page] = facts.at(pageKey(route));
+  if (page)
+    throw new StudioError(
+      en`The address ${route} is used by ${page.path} already. Choose another one.`
+        .zh`地址 ${route} 已被 ${page.path} 使用，请换一个。`,
+      409,
+    );
+  return { path, ...(template ?? { text: text ?? starterText(state, { id, title }, readme), source: null }) };
+}
+
+function folderOfNewCampaigns(files: FolderState["files"]): string {
+  const hasFolder = [...files.keys()].some((one) => one.startsWith(`${README_CAMPAIGN_FOLDER}/`));
+  return hasFolder ? README_CAMPAIGN_FOLDER : "";
+}
+
+function starterText(
+  { facts, files }: FolderState,
+  names: { id: string; title: string },
+  readme: string,
+): string {
   const defaultBrand = facts.defaultBrand("") ?? undefined;
   const brands = facts.brands("");
   const needed = neededBrand(
@@ -52,18 +75,32 @@ export function createCampaignFile(
   );
   const brandPath = brands.find(([brand]) => brand === (needed ?? defaultBrand))?.[1] ?? "";
   const locale = localeOf(files.get(brandPath)?.source.text);
-  const text =
-    begin === undefined
-      ? campaignFromReadme(readme, { id, title, brand: needed, locale })
-      : copyCampaign(begin, { id, title });
-  if (text === undefined)
-    throw new StudioError(
-      from === undefined
-        ? en`The JSON cannot be read. Fix it first.`.zh`JSON 无法读取，请先改正。`
-        : en`${from} cannot be read. Fix it first.`.zh`${from} 无法读取，请先改正。`,
-    );
-  return { path, text };
+  return campaignFromReadme(readme, { ...names, brand: needed, locale });
 }
+
+/**
+ * Returns the path and the text of the new campaign that a request asks for. `fill` puts the answers into the text. Throws
+ * StudioError if it is impossible.
+ */
+export async function makeNewCampaign(
+  input: RequestInput,
+  { state, readme, fill }: { state: FolderState; readme: string; fill: FillCampaign },
+): Promise<{ path: string; text: string }> {
+  const answers = readTemplateAnswers(input);
+  const { id, title = "" } = answers;
+  const wanted = {
+    ...{ id, title, answers },
+    ...(typeof input.from === "string" && { from: input.from }),
+    ...(typeof input.text === "string" && { text: input.text }),
+  };
+  const placed = placeNewCampaign(state, wanted, readme);
+  return { path: placed.path, text: await fill({ ...placed, answers }) };
+}
+
+/** Returns the text of a new campaign with the operator's answers. Rejects with StudioError if an answer is impossible. */
+type FillCampaign = (
+  campaign: Readonly<Record<string, unknown>> & NewCampaignFile & { answers: TemplateAnswers },
+) => string | Promise<string>;
 
 /** Returns the brand that a campaign of a project must name: none if the project has a default brand, or no brand. */
 export function neededBrand(brands: readonly string[], defaultBrand: string | undefined): string | undefined {
