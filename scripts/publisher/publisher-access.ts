@@ -18,7 +18,7 @@ export function createPublisherAccess(folder: string): PublishTaskAccess {
     ...createPublishAccess(folder),
     folder: relative(process.cwd(), folder) || ".",
     schemas,
-    openCampaigns: (language, onDraw) => openCampaignsOfFolder(folder, language, onDraw),
+    openCampaigns: (language, onDraw) => openCampaignsOfFolder(folder, { language, onDraw }),
     openUndrawn: async () => {
       const basePath = basePathOfProject(folder);
       const bundle = await findBundle();
