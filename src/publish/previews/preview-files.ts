@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import type { CheckedDocument } from "../../check/check-documents.ts";
 import { Failure } from "../../check/command-result.ts";
 import { pathOnHost, ROOT_PATH } from "../../check/project/site-settings.ts";
-import { en } from "../../language/messages/localized-text.ts";
+import { en, type Language, languageNamed } from "../../language/messages/localized-text.ts";
 import { routeWithoutSlashes } from "../../language/page-key.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
 import type { PreviewData, PreviewStates } from "../../preview/preview-data.ts";
@@ -17,6 +17,8 @@ import type { PreviewedPage } from "./preview-store.ts";
 
 /** The address of the list of pages. No route has this name. */
 const LIST_PATH = "-";
+
+const LIST_TITLE = en`All pages of the preview`.zh`全部预览页面`;
 
 /** Which pages a preview has, and how to show them. */
 export interface PreviewOptions {
@@ -53,7 +55,9 @@ export function makePreview(source: SiteSource, options: PreviewOptions): Previe
     pageAt(base + routeWithoutSlashes(route), titleShownToVisitor(published), published),
   );
   const list =
-    drawn.length > 1 ? pageAt(base + LIST_PATH, first.published.brand.name, first.published) : undefined;
+    drawn.length > 1
+      ? pageAt(base + LIST_PATH, LIST_TITLE[languageOfLocale(first.published)], first.published)
+      : undefined;
   const common = {
     expires: options.expires,
     pages: pages.map(({ path, title }) => ({ path, title })),
@@ -98,6 +102,11 @@ function collectPages(source: SiteSource, { chosen, statesOf }: PreviewOptions) 
     }),
     pictures: [...pictures.values()],
   };
+}
+
+/** Returns the language of the preview's own words for a page: Chinese if its brand's locale is, else English. */
+function languageOfLocale({ brand }: PublishedPage): Language {
+  return languageNamed(brand.locale.slice(0, 2)) ?? "en";
 }
 
 function pageAt(path: string, title: string, published: PublishedPage): PreviewedPage {

@@ -9,6 +9,8 @@ import { formatScheduledMoment } from "../release/schedule-messages.ts";
 import type { PreviewContent } from "./preview-files.ts";
 import { createPreviewId, listPreviews, type PreviewRecord, writePreview } from "./preview-store.ts";
 
+const MINUTE_MS = 60_000;
+
 /** How to make a preview. */
 export interface PreviewOrder {
   /** How long it lasts, in milliseconds. */
@@ -28,8 +30,8 @@ export async function publishPreview(
   { by, life, make, now, timeZone }: PreviewOrder,
 ): Promise<PreviewRecord> {
   const zone = (timeZone === undefined ? undefined : zoneOfName(timeZone)) ?? 0;
-  // Whole seconds, as the record writes them.
-  const end = Math.floor((now.getTime() + life) / 1000) * 1000;
+  // Whole minutes read better.
+  const end = Math.ceil((now.getTime() + life) / MINUTE_MS) * MINUTE_MS;
   const id = createPreviewId();
   const { files, pages } = await make(`${PREVIEWS_FOLDER}${id}/`, end);
   if (pages.length === 0)

@@ -56,7 +56,7 @@ describe("publish --preview", () => {
     const { stdout } = await run(site, "preview", ["yearTaskTicket", "yearEndFeedback"]);
     const { data, id } = readPreview(site, "-");
     const base = `/promo/preview/${id}/`;
-    expect(stdout.split("  ")[0]).toBe(`https://www.mall.example${base}-`);
+    expect(stdout).toContain(`https://www.mall.example${base}-  全部预览页面\n`);
     expect(data).toMatchObject({ list: `${base}-` });
     expect(data.pages.map(({ path }) => path).sort()).toEqual([
       `${base}yearEndFeedback`,
@@ -72,7 +72,7 @@ describe("publish --preview", () => {
     expect((await run(site, "list")).stdout).toContain(`preview ${id.slice(0, 8)}  until 2026-12-13 18:00`);
     expect((await run(site, "removePreview", [id.slice(0, 8)])).stdout).toContain("no longer work");
     await run(site, "preview", ["yearTaskTicket"], { expires: "1h" });
-    const later = { ...site.access(), now: () => new Date("2026-11-29T11:00:01Z") };
+    const later = { ...site.access(), now: () => new Date("2026-11-29T11:01:00Z") };
     const publish = {
       task: "publish",
       to: "",

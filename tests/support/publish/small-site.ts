@@ -68,12 +68,13 @@ export class SmallSite {
   }
 
   /** Opens the campaigns in their current state. */
-  open(language: Language = "en") {
+  open(language: Language = "en", drafts?: ReadonlyMap<string, string>) {
     return openCampaigns({
       folder: this.copy.folder,
       language,
       basePath: siteSettingsOf({ path: "project.json", text: this.copy.read("project.json") }).basePath,
       built: join(this.folder, "dist"),
+      drafts,
       engine: readBuiltEngine(join(this.folder, "dist")),
       drawPage: ({ published, route }) => {
         this.drawn.push(route);
