@@ -1,4 +1,4 @@
-/** What a page in a preview's frame would do outside of it. */
+/** An action of a page that would leave the preview's frame. */
 export type FrameNote =
   /** It would open an address. */
   | { kind: "leave"; url: string }

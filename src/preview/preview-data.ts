@@ -53,7 +53,7 @@ export function readPreviewData(document: Pick<Document, "getElementById">): Pre
   return JSON.parse(document.getElementById(PREVIEW_DATA_ID)?.textContent ?? "") as PreviewData;
 }
 
-/** Returns the state with a name, or else the first one; undefined if there are none. Pure. */
+/** Returns the state with a name, or else the first one; undefined without states. Pure. */
 export function findState({ first, groups }: PreviewStates, name: string): PreviewState | undefined {
   const all = groups.flatMap(({ states }) => states);
   return all.find((state) => state.name === name) ?? all.find((state) => state.name === first) ?? all[0];

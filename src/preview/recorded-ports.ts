@@ -13,8 +13,8 @@ import { createSceneClock } from "./scene-clock.ts";
 const POSTED_TOKEN = "preview";
 
 /**
- * Creates the ports of a page in a preview. Recorded answers answer its calls; no call leaves the browser. What the page would do
- * outside of the frame is only reported.
+ * Creates the ports of a page in a preview. Recorded answers answer its calls; no call leaves the browser. Actions of
+ * the page that would leave the frame are only reported.
  */
 export function createRecordedPorts(
   published: PublishedPage,

@@ -58,7 +58,7 @@ export function reviewedTargetOf(to: string, project: string, disk: Disk): Revie
 
 /**
  * Returns why a target of a project takes no previews, if a value after `--to` names it, or its folder or address; undefined if
- * it does, and for other places. A target that requires a review takes them, since they are no pages for customers.
+ * it does, and for other places. A target that requires a review takes them, since customers do not get their links.
  */
 export function whyNoPreviews(to: string, project: string, disk: Disk): LocalizedText | undefined {
   const found = targetsAt(to, project, disk).find(({ target }) => target.previews === false);

@@ -15,7 +15,7 @@ export interface PreviewHtmlParts {
 
 /**
  * Returns the HTML of a page of a preview, or of the list of its pages. It has the page as data, since the browser shows it in a
- * frame beside the choice of states. Search engines are told not to list it, also by servers that send no headers. Pure.
+ * frame beside the choice of states. Its `<meta>` keeps search engines away, also behind servers that send no headers. Pure.
  */
 export function renderPreviewHtml({ base, data, hosts, locale, title }: PreviewHtmlParts): string {
   const json = JSON.stringify(data).replace(/</g, "\\u003c");

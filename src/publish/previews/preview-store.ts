@@ -44,8 +44,8 @@ export function createPreviewId(): string {
 }
 
 /**
- * Writes a preview into a store. Its record is written last, so that a preview with a record is complete. Pages and pointer of
- * the release stay as they are. Fails before the first release, since nothing is served then; what was written is removed.
+ * Writes a preview into a store. Its record is written last, so that a preview with a record is complete. It does not
+ * change the pages and pointer of the release. Fails before the first release, since nothing is served then; what was written is removed.
  */
 export async function writePreview(
   store: ReleaseStore,
@@ -88,7 +88,7 @@ export async function listPreviews(store: ReleaseStore, now: Date): Promise<Prev
   return current.sort((one, other) => (one.made < other.made ? 1 : -1));
 }
 
-/** Removes a preview; its beginning is enough of an id. Fails with a readable message if there is none, or several. */
+/** Removes a preview; its beginning is enough of an id. Fails with a readable message if no or several ids begin so. */
 export async function removePreview(store: ReleaseStore, wanted: string, now: Date): Promise<PreviewRecord> {
   const all = await listPreviews(store, now);
   const found = all.filter(({ id }) => wanted !== "" && id.startsWith(wanted));

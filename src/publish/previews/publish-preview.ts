@@ -24,7 +24,7 @@ export interface PreviewOrder {
   make: (folder: string, expires: number) => Promise<PreviewContent>;
 }
 
-/** Publishes a preview below a new address, and returns it. The release of the store stays as it is. */
+/** Publishes a preview below a new address, and returns it. The release of the store does not change. */
 export async function publishPreview(
   store: ReleaseStore,
   { by, life, make, now, timeZone }: PreviewOrder,

@@ -51,7 +51,7 @@ it("gives each preview an address of 128 random bits", () => {
 describe("a preview on disk", () => {
   const served = (folder: string, id: string) => join(folder, "current/preview", id, "tea.html");
 
-  it("is served beside the current release, whose files and pointer stay as they are", async () => {
+  it("is served beside the current release, and changes neither its files nor its pointer", async () => {
     const folder = folderForTest();
     const store = new DiskStore(folder);
     const { manifest } = await publishSample(store, "one", 3);
