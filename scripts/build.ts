@@ -60,6 +60,24 @@ await build({
   },
 });
 
+/** The app that shows previews of drafts: one script and one style sheet, which no page loads. */
+await build({
+  ...sharedConfig,
+  // Each preview has its own copy of both, so no address depends on the base path.
+  base: "./",
+  plugins: [],
+  build: {
+    outDir: join(root, "dist/preview"),
+    emptyOutDir: true,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { preview: join(root, "src/preview/main.ts") },
+      output: { codeSplitting: false, entryFileNames: "[name].js", assetFileNames: "preview[extname]" },
+    },
+  },
+});
+
 /** The inline scripts of pages. */
 for (const name of ["inline", "hear", "choose"]) {
   const made = (await build({

@@ -5,10 +5,11 @@ import { PROJECT_FILE } from "../../src/check/document/merge-documents.ts";
 import { findProjectFolder } from "../../src/check/find-projects.ts";
 import { siteSettingsOf } from "../../src/check/project/site-settings.ts";
 import { escapeControlCharacters } from "../../src/check/report/escape-control-characters.ts";
-import { en, joinWithAnd, type Language } from "../../src/language/messages/localized-text.ts";
+import { en, joinWithAnd } from "../../src/language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
 import { loadPagePrerenderer } from "../../src/publish/pages/load-page-prerenderer.ts";
 import { readBuiltEngine } from "../../src/publish/pages/read-built-engine.ts";
+import { DEFAULT_PREVIEW_LIFE } from "../../src/publish/previews/preview-time.ts";
 import {
   type CampaignsToPublish,
   type PublishAccess,
@@ -16,7 +17,12 @@ import {
   runPublishCommand,
 } from "../../src/publish/publish-command.ts";
 import { whyNotReviewed } from "../../src/publish/publish-rights.ts";
-import { mayNameTarget, placeOfTarget, reviewedTargetOf } from "../../src/publish/publish-target.ts";
+import {
+  mayNameTarget,
+  placeOfTarget,
+  reviewedTargetOf,
+  whyNoPreviews,
+} from "../../src/publish/publish-target.ts";
 import { timeZoneOfProject } from "../../src/publish/publish-time.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { createCheckerDisk } from "../check/checker-files.ts";
@@ -26,7 +32,7 @@ import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
 import { projectFolder } from "../lib/command-environment.ts";
 import { homeFolder } from "../lib/home.ts";
-import { openCampaigns } from "../lib/open-campaigns.ts";
+import { type CampaignsOptions, openCampaigns } from "../lib/open-campaigns.ts";
 import { createSiteOfProject } from "../lib/server-options.ts";
 import type { CommandOption, ParsedArguments } from "../lib/usage.ts";
 
@@ -58,26 +64,44 @@ brand, or with an offset as in 2026-12-04T10:00+08:00`
       .zh`重新写入全部文件，包括没有变化的：用于 --verify 发现不一致之后`,
   },
   list: {
-    about: en`lists the releases that are kept: * is current, > is scheduled`
-      .zh`列出现有的版本：* 是当前版本，> 是定时发布的版本`,
+    about: en`lists the releases that are kept (* is current, > is scheduled) and the previews`
+      .zh`列出现有的版本（* 是当前版本，> 是定时发布的版本）和预览`,
   },
   rollback: {
     about: en`returns to an earlier release: the previous one, or the one with this ID or number. It cancels the schedule`
       .zh`退回较早的版本：上一个版本，或指定 ID 或序号的版本。定时发布会取消`,
   },
+  preview: {
+    about: en`publishes the campaigns as a preview instead: below an address that nobody can guess, with a choice of states. The
+current release stays, and no calls reach a server`
+      .zh`不发布，而是为这些活动生成预览：地址无法猜到，可选择各种状态。当前版本不变，也不会调用真实接口`,
+  },
+  expires: {
+    value: "LIFE",
+    about: en`how long a preview lasts: days or hours such as 7d or 12h, at most 90d (default: ${DEFAULT_PREVIEW_LIFE})`
+      .zh`预览的有效期：天数或小时数，如 7d 或 12h，最多 90d（默认：${DEFAULT_PREVIEW_LIFE}）`,
+  },
+  "remove-preview": { about: en`removes the preview with this ID`.zh`删除这个 ID 的预览` },
   verify: {
     about: en`compares every file of the current and the scheduled release with its hash, and lists the differences`
       .zh`把当前版本和定时发布版本的每个文件与其哈希值比较，列出不一致的文件`,
   },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
-/** Options of `publish` that do something else than publish, and how many names each accepts (`--rollback [ID]`: one). */
-const otherTasks = { cancel: 0, list: 0, rollback: 1, verify: 0 };
+/** Options of `publish` that do something else than publish, and how many names each needs at least, and accepts. */
+const otherTasks = {
+  cancel: { names: [0, 0], expected: en`no name`.zh`不写名称` },
+  list: { names: [0, 0], expected: en`no name`.zh`不写名称` },
+  preview: { names: [1, Number.POSITIVE_INFINITY], expected: en`campaigns`.zh`活动` },
+  "remove-preview": { names: [1, 1], expected: en`one id`.zh`一个 id` },
+  rollback: { names: [0, 1], expected: en`one id`.zh`一个 id` },
+  verify: { names: [0, 0], expected: en`no name`.zh`不写名称` },
+} as const;
 
 export const publish = defineCommand({
   name: "publish",
   operands: {
-    name: en`[CAMPAIGN…]|--rollback [ID]`.zh`[活动…]|--rollback [ID]`,
+    name: en`[CAMPAIGN…]|--rollback [ID]|--remove-preview ID`.zh`[活动…]|--rollback [ID]|--remove-preview ID`,
     least: 0,
     most: Number.POSITIVE_INFINITY,
   },
@@ -107,21 +131,29 @@ If a campaign has errors, nothing is published.`
     if (values.rewrite && (names.length > 0 || task))
       return en`--rewrite publishes all campaigns, expected no names and no other task`
         .zh`--rewrite 发布全部活动，不能再写名称或其他任务`;
-    const rest = task ? names.slice(otherTasks[task]).join(" ") : "";
+    if (values.expires !== undefined && task !== "preview")
+      return en`--expires is for a preview, expected --preview as well`
+        .zh`--expires 只用于预览，还要写上 --preview`;
+    if (!task) return undefined;
+    const { expected, names: count } = otherTasks[task];
+    if (names.length < count[0])
+      return en`--${task} needs ${expected} after it`.zh`--${task} 后面要写${expected}`;
+    const rest = names.slice(count[1]).join(" ");
     if (rest === "") return undefined;
-    const expected = task === "rollback" ? en`one id`.zh`一个 id` : en`no name`.zh`不写名称`;
-    return en`Unexpected "${rest}" after --${task ?? ""}, expected ${expected}`
-      .zh`--${task ?? ""} 后面的 ${rest} 是多余的，应为${expected}`;
+    return en`Unexpected "${rest}" after --${task}, expected ${expected}`
+      .zh`--${task} 后面的 ${rest} 是多余的，应为${expected}`;
   },
   hasProject: true,
   world: createPublishAccess,
   run: async (parsed, world) => {
     const { language, names, values } = parsed;
-    const { at, keep, rewrite, to } = values;
-    const task = tasksFromOptions(parsed)[0] ?? "publish";
+    const { at, expires, keep, rewrite, to } = values;
+    const option = tasksFromOptions(parsed)[0] ?? "publish";
+    const task = option === "remove-preview" ? "removePreview" : option;
     const args: PublishArguments = {
       ...{ task, to, keep: Number(keep), isRewriting: rewrite, names, language },
       ...(at !== undefined && { at }),
+      ...(expires !== undefined && { expires }),
     };
     const { stdout, ...result } = await runPublishCommand(args, world);
     // Lines name the folder or bucket as it was written on the command line.
@@ -130,7 +162,7 @@ If a campaign has errors, nothing is published.`
 });
 
 function tasksFromOptions({ values }: Pick<ParsedArguments<typeof publishOptions>, "values">) {
-  return (["cancel", "list", "rollback", "verify"] as const).filter((task) => values[task]);
+  return (Object.keys(otherTasks) as (keyof typeof otherTasks)[]).filter((task) => values[task]);
 }
 
 /** Returns access to stores and the clock, and to the campaigns of a project: by default the one that commands find. */
@@ -140,7 +172,7 @@ export function createPublishAccess(project: string | undefined): PublishAccess 
       const place = findPlace(to, project);
       return place.startsWith("s3://") ? (await importS3Store()).openS3Store(place) : new DiskStore(place);
     },
-    openCampaigns: (language) => openCampaignsOfFolder(projectFolder(project), language),
+    openCampaigns: (language) => openCampaignsOfFolder(projectFolder(project), { language }),
     now: () => new Date(),
     timeZone: () => tryOrUndefined(() => timeZoneOfProject(createSiteOfProject(project))),
     person: () => tryOrUndefined(() => userInfo().username),
@@ -149,6 +181,11 @@ export function createPublishAccess(project: string | undefined): PublishAccess 
       const found = tryOrUndefined(() => findProjectFolder(disk, project));
       const target = found === undefined ? undefined : reviewedTargetOf(to, found, disk);
       return found === undefined || !target ? undefined : whyNotReviewed(resolve(found), target);
+    },
+    whyNoPreviews: (to) => {
+      const disk = createCheckerDisk(new FirstReadCache());
+      const found = tryOrUndefined(() => findProjectFolder(disk, project));
+      return found === undefined ? undefined : whyNoPreviews(to, found, disk);
     },
   };
 }
@@ -174,11 +211,15 @@ function findPlace(to: string, named: string | undefined): string {
   return project === undefined ? to : placeOfTarget(to, project, disk);
 }
 
-/** Opens the campaigns folder with the engine in dist/. `onDraw` is called for each drawn page. */
+/** How to open a campaigns folder. `onDraw` is called for each drawn page. */
+interface OpenOptions extends Pick<CampaignsOptions, "drafts" | "language"> {
+  onDraw?: (() => void) | undefined;
+}
+
+/** Opens the campaigns folder with the engine in dist/. */
 export async function openCampaignsOfFolder(
   folder: string,
-  language: Language,
-  onDraw?: () => void,
+  { drafts, language, onDraw }: OpenOptions,
 ): Promise<CampaignsToPublish> {
   const built = join(root, "dist");
   const basePath = basePathOfProject(folder);
@@ -186,9 +227,7 @@ export async function openCampaignsOfFolder(
   const { drawPage } = await loadPagePrerenderer(built, basePath);
   const bundle = await findBundle();
   return openCampaigns({
-    folder,
-    language,
-    ...{ basePath, engine },
+    ...{ basePath, built, drafts, engine, folder, language },
     drawPage: ({ published, hosts }) => {
       onDraw?.();
       return drawPage(published, hosts);

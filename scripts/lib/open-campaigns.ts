@@ -12,6 +12,7 @@ import { groupBy } from "../../src/language/group-by.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
+import { makePreview, readPreviewApp } from "../../src/publish/previews/preview-files.ts";
 import type { CampaignsToCompare, CampaignsToPublish } from "../../src/publish/publish-command.ts";
 import { listFilesBelow } from "../../src/publish/read-json-folder.ts";
 import { buildSiteFiles } from "../../src/publish/site-files.ts";
@@ -41,6 +42,10 @@ export interface CampaignsOptions extends Pick<SiteSource, "basePath" | "engine"
   language: Language;
   /** Says where checks run and where their results are cached. */
   environment: CheckEnvironment;
+  /** The folder of the build, which has the app that shows previews; by default, no previews can be made. */
+  built?: string;
+  /** Texts that replace those of files, by their path in the campaigns folder: drafts that are not saved. */
+  drafts?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -48,6 +53,8 @@ export interface CampaignsOptions extends Pick<SiteSource, "basePath" | "engine"
  */
 export function openCampaigns({
   basePath,
+  built = "",
+  drafts = new Map(),
   drawPage,
   engine,
   folder,
@@ -55,7 +62,8 @@ export function openCampaigns({
   environment,
 }: CampaignsOptions): CampaignsToPublish & CampaignsToCompare {
   const home = relative(process.cwd(), folder) || ".";
-  const snapshot = new FirstReadCache();
+  const texts = [...drafts].map(([path, text]): [string, string] => [join(home, path), text]);
+  const snapshot = new FirstReadCache().with(new Map(texts));
   const disk = createCheckerDisk(snapshot);
   const project = findProjectFiles(disk, { paths: [], campaigns: home });
   const files = project.outlines.map(({ path }) => path);
@@ -69,6 +77,13 @@ export function openCampaigns({
     listProblems([...(await opened.find(looked)).values()].flat(), files);
   const errorsIn = async (looked: ReadonlySet<string>) =>
     (await problemsIn(looked)).filter(({ severity }) => severity === "error");
+  const source = (): SiteSource => ({
+    ...{ engine, files, facts, drawPage, basePath, folder: home },
+    maker: hashFolderContents(PAGE_MAKER_PATHS),
+    documents: (file) => opened.session.documents(file),
+    readPicture: (path) => readFileSync(path),
+    hasPicture: (path) => there.has(path),
+  });
   return {
     chooseFiles: (names) => chooseCampaigns(names, files, facts),
     check: async (chosen) => {
@@ -88,23 +103,12 @@ export function openCampaigns({
       const broken = new Set(problems.flatMap(({ file, severity }) => (severity === "error" ? [file] : [])));
       return { problems, sound: soundFiles(files, broken, facts) };
     },
-    site: (current, chosen) =>
-      buildSiteFiles(
-        {
-          engine,
-          maker: hashFolderContents(PAGE_MAKER_PATHS),
-          folder: home,
-          files,
-          facts,
-          documents: (file) => opened.session.documents(file),
-          readPicture: (path) => readFileSync(path),
-          hasPicture: (path) => there.has(path),
-          drawPage,
-          basePath,
-        },
-        current,
-        chosen,
-      ),
+    site: (current, chosen) => buildSiteFiles(source(), current, chosen),
+    preview: async (chosen, place) => {
+      const { previewStatesOf } = await import("../../src/sandbox/preview-states.ts");
+      const app = readPreviewApp(built);
+      return makePreview(source(), { ...place, chosen, app, statesOf: previewStatesOf });
+    },
   };
 }
 

@@ -27,6 +27,7 @@ const COPIED_PATHS = [
   "schemas",
   "dist/assets",
   "dist/draw",
+  "dist/preview",
   "dist/index.html",
   "scripts/check/files.mjs",
   "scripts/check/helper.mjs",

@@ -10,7 +10,8 @@ import { root, schemas } from "../check/schemas.ts";
 import { basePathOfProject, createPublishAccess, openCampaignsOfFolder } from "../commands/publish.ts";
 import { openCampaigns } from "../lib/open-campaigns.ts";
 
-const isBuilt = () => existsSync(join(root, "dist/index.html")) && existsSync(join(root, "dist/draw"));
+const isBuilt = () =>
+  ["dist/index.html", "dist/draw", "dist/preview"].every((path) => existsSync(join(root, path)));
 
 /** Returns the studio's access to stores, campaigns and the engine: that of `npx campaign-engine publish`. */
 export function createPublisherAccess(folder: string): PublishTaskAccess {
@@ -18,7 +19,7 @@ export function createPublisherAccess(folder: string): PublishTaskAccess {
     ...createPublishAccess(folder),
     folder: relative(process.cwd(), folder) || ".",
     schemas,
-    openCampaigns: (language, onDraw) => openCampaignsOfFolder(folder, language, onDraw),
+    openCampaigns: (language, options) => openCampaignsOfFolder(folder, { ...options, language }),
     openUndrawn: async () => {
       const basePath = basePathOfProject(folder);
       const bundle = await findBundle();

@@ -244,6 +244,8 @@ export interface Target {
   to: string;
   /** Write review to publish only what is on the main branch of the git repository: what colleagues reviewed and merged. Without it, everything may be published. It prevents mistakes; who may write to the folder or bucket is decided there. */
   requires?: "review";
+  /** Whether drafts may be published here as previews: below addresses that nobody can guess, which expire. Previews need no review, since customers do not see them. Write false to forbid them. */
+  previews?: boolean;
   /** Name of the branch with the reviewed content, for requires. Without it, it is the main branch of the remote, else main or master. */
   mainBranch?: string;
 }

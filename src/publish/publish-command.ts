@@ -10,6 +10,15 @@ import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { escapeControlCharacters } from "../check/report/escape-control-characters.ts";
 import type { Problem } from "../check/report/problem.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
+import type { PreviewContent } from "./previews/preview-files.ts";
+import { listPreviews, removePreview } from "./previews/preview-store.ts";
+import { DEFAULT_PREVIEW_LIFE, parsePreviewLife } from "./previews/preview-time.ts";
+import {
+  describePreviews,
+  previewResult,
+  publishPreview,
+  removedPreviewMessage,
+} from "./previews/publish-preview.ts";
 import { parsePublishTime } from "./publish-time.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
@@ -27,6 +36,11 @@ export interface CampaignsToPublish {
   check: (chosen: ReadonlySet<string> | undefined) => Promise<string | undefined>;
   /** See `buildSiteFiles`. */
   site: (current: Manifest | undefined, chosen: ReadonlySet<string> | undefined) => ReleaseContent;
+  /** Returns the pages of these files for a preview in a folder of the site, until a moment (ms): see `makePreview`. */
+  preview: (
+    chosen: ReadonlySet<string>,
+    place: { folder: string; expires: number },
+  ) => Promise<PreviewContent>;
 }
 
 /** The campaigns in their current state, to tell what a publish would change. */
@@ -47,11 +61,13 @@ export interface PublishAccess {
   person?: () => string | undefined;
   /** Returns why the project may not be published to a value of `--to`; undefined if it may. */
   whyNotAllowed?: (to: string) => Promise<LocalizedText | undefined>;
+  /** Returns why no previews may be published to a value of `--to`; undefined if they may. */
+  whyNoPreviews?: (to: string) => LocalizedText | undefined;
 }
 
 /** The arguments of `publish`. */
 export interface PublishArguments {
-  task: "publish" | "list" | "rollback" | "verify" | "cancel";
+  task: "publish" | "list" | "rollback" | "verify" | "cancel" | "preview" | "removePreview";
   /** The folder or bucket of releases. */
   to: string;
   /** The number of releases to keep. */
@@ -59,7 +75,9 @@ export interface PublishArguments {
   isRewriting: boolean;
   /** When a release is to go live, as the operator wrote it; left out for now. */
   at?: string;
-  /** Names of campaigns, or the release to return to. */
+  /** How long a preview lasts: see `parsePreviewLife`; left out for the default. */
+  expires?: string;
+  /** Names of campaigns, the release to return to, or the preview to remove. */
   names: readonly string[];
   language: Language;
 }
@@ -89,11 +107,19 @@ async function runPublishTask(
 ): Promise<CommandResult> {
   const { language, names, task } = args;
   const now = world.now();
-  if (task === "list") return linesResult(await describeReleases(store, now), language);
+  if (task === "list") {
+    const releases = await describeReleases(store, now);
+    return linesResult([...releases, ...describePreviews(await listPreviews(store, now))], language);
+  }
   if (task === "verify") return await verifyStore(store, now, language);
   if (task === "publish") return await publishCampaigns(store, args, world);
+  if (task === "preview") return await previewCampaigns(store, args, world);
   const lines =
-    task === "cancel" ? [await cancelInStore(store, now)] : await rollBackStore(store, names[0], now);
+    task === "cancel"
+      ? [await cancelInStore(store, now)]
+      : task === "removePreview"
+        ? [removedPreviewMessage(store, await removePreview(store, names[0] ?? "", now))]
+        : await rollBackStore(store, names[0], now);
   return linesResult(lines, language);
 }
 
@@ -138,10 +164,7 @@ async function publishCampaigns(
   const chosen = names.length > 0 ? campaigns.chooseFiles(names) : undefined;
   if (chosen && "wrong" in chosen) return refusedResult(2, [chosen.wrong], language);
   const report = await campaigns.check(chosen);
-  if (report !== undefined) {
-    const advice = en`Nothing was published. Fix the errors first.`.zh`没有发布。请先改正错误。`;
-    return { code: 1, stdout: "", stderr: `${report}\n${advice[language]}\n` };
-  }
+  if (report !== undefined) return refusedForErrors(report, language);
   const lines: LocalizedText[] = [];
   const make: PublishOptions["make"] = async (current) => {
     if (chosen && !current && (await store.pointer()))
@@ -173,10 +196,38 @@ async function publishCampaigns(
           .zh`${store.name} 已设定定时发布：${describeSchedule(done.next)}。${describePageCount(manifest)}；写入 ${describeFileCount(done.sent)}，${done.copied} 个没有变化。`
       : en`Release ${id} is now current in ${store.name}: ${describePageCount(manifest)}; ${describeFileCount(done.sent)} written, ${done.copied} unchanged.`
           .zh`${store.name} 的当前版本已改为 ${id}：${describePageCount(manifest)}；写入 ${describeFileCount(done.sent)}，${done.copied} 个没有变化。`;
+  // A publish that is done does not fail because of old previews.
+  await listPreviews(store, now()).catch(() => []);
   lines.push(outcome, ...(done.carried ? carriedScheduleMessages(done.carried) : []));
   if (done.isNew && !manifest.files[SITE_FILES.sitemap]) lines.push(NO_SITEMAP);
   else if (done.isNew && !manifest.files[SITE_FILES.robots]) lines.push(NO_ROBOTS);
   return linesResult(lines, language);
+}
+
+function refusedForErrors(report: string, language: Language): CommandResult {
+  const advice = en`Nothing was published. Fix the errors first.`.zh`没有发布。请先改正错误。`;
+  return { code: 1, stdout: "", stderr: `${report}\n${advice[language]}\n` };
+}
+
+/** Publishes the named campaigns as a preview. */
+async function previewCampaigns(
+  store: ReleaseStore,
+  { expires = DEFAULT_PREVIEW_LIFE, language, names, to }: PublishArguments,
+  { now, openCampaigns, person, timeZone, whyNoPreviews }: PublishAccess,
+): Promise<CommandResult> {
+  const refusal = whyNoPreviews?.(to);
+  if (refusal) throw new Failure(refusal);
+  const life = parsePreviewLife(expires);
+  const campaigns = await openCampaigns(language);
+  const chosen = campaigns.chooseFiles(names);
+  if ("wrong" in chosen) return refusedResult(2, [chosen.wrong], language);
+  const report = await campaigns.check(chosen);
+  if (report !== undefined) return refusedForErrors(report, language);
+  const preview = await publishPreview(store, {
+    ...{ life, now: now(), timeZone: timeZone?.(), by: person?.() },
+    make: (folder, end) => campaigns.preview(chosen, { folder, expires: end }),
+  });
+  return previewResult(preview, language);
 }
 
 /** Says why a release has no sitemap, and what to do for one. */

@@ -5,7 +5,7 @@ import { findChild, stringValueAt, toPlainValue } from "../check/json/json-node.
 import { readJson } from "../check/json/read-json.ts";
 import type { Disk } from "../check/project/project-files.ts";
 import { adviseClosestWord } from "../language/messages/find-closest.ts";
-import { en, joinWithCommas } from "../language/messages/localized-text.ts";
+import { en, joinWithCommas, type LocalizedText } from "../language/messages/localized-text.ts";
 import { isObject, ownEntryOf } from "../language/values.ts";
 import type { ReviewedTarget } from "./publish-rights.ts";
 
@@ -50,17 +50,38 @@ export function placeOfTarget(name: string, project: string, disk: Disk): string
  * undefined for other places.
  */
 export function reviewedTargetOf(to: string, project: string, disk: Disk): ReviewedTarget | undefined {
+  const found = targetsAt(to, project, disk).find(({ target }) => target.requires === "review");
+  if (!found) return undefined;
+  const { mainBranch } = found.target;
+  return { name: found.name, ...(typeof mainBranch === "string" && { mainBranch }) };
+}
+
+/**
+ * Returns why a target of a project takes no previews, if a value after `--to` names it, or its folder or address; undefined if
+ * it does, and for other places. A target that requires a review takes them, since customers do not get their links.
+ */
+export function whyNoPreviews(to: string, project: string, disk: Disk): LocalizedText | undefined {
+  const found = targetsAt(to, project, disk).find(({ target }) => target.previews === false);
+  return (
+    found &&
+    en`${found.name} takes no previews: its "previews" in ${PROJECT_FILE} is false. Choose another target.`
+      .zh`${found.name} 不接受预览：它在 ${PROJECT_FILE} 里的“previews”是 false。请选择其他发布目标。`
+  );
+}
+
+/** Returns the targets of a project that a value after `--to` names, or that have its folder or address. */
+function targetsAt(to: string, project: string, disk: Disk) {
   const { targets } = readTargets(project, disk);
   const place =
     mayNameTarget(to) && ownEntryOf(targets, to) !== undefined ? placeOfTarget(to, project, disk) : to;
   const whole = (one: string) => (one.startsWith("s3://") ? one.replace(/\/+$/, "") : resolve(one));
-  for (const [name, target] of Object.entries(targets)) {
-    if (!isObject(target) || target.requires !== "review" || typeof target.to !== "string") continue;
-    if (whole(placeOfAddress(target.to, project, disk)) !== whole(place)) continue;
-    const { mainBranch } = target;
-    return { name, ...(typeof mainBranch === "string" && { mainBranch }) };
-  }
-  return undefined;
+  return Object.entries(targets).flatMap(([name, target]) =>
+    isObject(target) &&
+    typeof target.to === "string" &&
+    whole(placeOfAddress(target.to, project, disk)) === whole(place)
+      ? [{ name, target }]
+      : [],
+  );
 }
 
 /** Returns the targets in the project.json of a project; none if it cannot be read. */

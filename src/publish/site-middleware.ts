@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { SITE_FILES } from "../check/document/reserved-routes.ts";
 import { pathInSite, ROOT_PATH } from "../check/project/site-settings.ts";
 import { type PublishedPage, pageKey } from "../plan/published-page.ts";
-import { responseKindOfPath } from "./headers/headers.ts";
+import { isPageKind, responseKindOfPath } from "./headers/headers.ts";
 import type { MissingPage } from "./headers/headers-middleware.ts";
 import { contentTypeOf, knownContentTypeOf } from "./pages/content-type.ts";
 import { systemErrorCode } from "./release/file-errors.ts";
@@ -71,7 +71,7 @@ interface PublishedSiteOptions {
   folder: string;
   /** Returns the time by which scheduled releases go live; by default, that of this machine. */
   now?: () => Date;
-  /** Changes a page's HTML before it is sent; gets the page's address. */
+  /** Changes a page's HTML before it is sent, but not that of previews; gets the page's address. */
   change?: (html: string, url: string | undefined) => string;
 }
 
@@ -92,9 +92,10 @@ export function publishedSiteMiddleware({
     findPublishedFile(siteFolderAt(folder, now()), path, base)
       .then((found) => {
         if (!found) return next();
-        const isPage = found.type.startsWith("text/html");
+        const kind = responseKindOfPath(path);
+        const isPage = kind.name === "page" && found.type.startsWith("text/html");
         const changed = isPage && { content: Buffer.from(change(`${found.content}`, request.url)) };
-        sendContent(request, response, { ...found, ...changed, kind: responseKindOfPath(path) });
+        sendContent(request, response, { ...found, ...changed, kind });
       })
       .catch(next);
   };
@@ -120,7 +121,8 @@ async function findPublishedFile(
   path: string,
   basePath: string,
 ): Promise<SentContent | undefined> {
-  const isPage = responseKindOfPath(path).name === "page";
+  const kind = responseKindOfPath(path);
+  const isPage = isPageKind(kind);
   const page = path.replace(/\/+$/, "") || "/index";
   if (isPage && [page, `${page}.html`].some((name) => INNER_PAGES.has(name.slice(1)))) return undefined;
   // Only at the root of a host, the app takes /index for the page of the route /.
@@ -132,7 +134,8 @@ async function findPublishedFile(
     if (type !== undefined && found) return { ...found, type };
   }
   const shell =
-    isPage && (await readIfThere(join(folder, PAGES_URL, basePath, `${page}.json`))) !== undefined;
+    kind.name === "page" &&
+    (await readIfThere(join(folder, PAGES_URL, basePath, `${page}.json`))) !== undefined;
   const found = shell ? await readIfThere(join(folder, SITE_FILES.shell)) : undefined;
   return found && { ...found, type: contentTypeOf(SITE_FILES.shell) };
 }

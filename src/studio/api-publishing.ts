@@ -20,7 +20,7 @@ export interface PublishTarget {
 export interface PublishJob {
   /** Changes with each job. */
   id: number;
-  kind: "publish" | "rollback" | "verify" | "cancel";
+  kind: "publish" | "rollback" | "verify" | "cancel" | "preview" | "removePreview";
   /** When it started, in milliseconds since 1970. */
   startedAt: number;
   progress: PublishProgress;
@@ -41,7 +41,7 @@ export interface PublishProgress {
 export interface PublishOutcome {
   isDone: boolean;
   message: LocalizedText;
-  /** Pages that changed with the release. */
+  /** Pages that changed with the release, or those of a new preview. */
   pages: readonly PublishedPageLink[];
 }
 
@@ -99,12 +99,18 @@ export interface PublishProblem extends TextRange, Pick<StudioProblem, "severity
 export interface PublishJobRequest {
   target: string;
   kind: PublishJob["kind"];
-  /** Of a publish: the documents to publish; null for all. */
+  /** Of a publish or preview: the documents; null for all of a publish. */
   paths?: readonly string[] | null;
   /** Of a publish: when the release goes live, such as 2026-12-04T10:00 in the default brand's zone; left out for now. */
   at?: string;
   /** Of a rollback: the release to return to. */
   release?: string;
+  /** Of a preview: how long it lasts, such as 14d. */
+  expires?: string;
+  /** Of a preview: the unsaved text of its first document; null for the saved one. */
+  draft?: string | null;
+  /** Of a removal: the id of the preview. */
+  preview?: string;
   /** The language of the outcome. */
   language: Language;
 }
@@ -126,6 +132,22 @@ export interface ReleaseEntry {
   pages: number;
   /** The release that was current before; null for the first release, or if it is not kept. */
   base: string | null;
+}
+
+/** GET publishing/previews?target=: the previews of a target, the latest made first. */
+export interface PreviewsResponse {
+  previews: readonly PreviewEntry[];
+}
+
+/** A preview of drafts. */
+export interface PreviewEntry {
+  id: string;
+  /** When it was made, and when it ends (ISO 8601). */
+  made: string;
+  expires: string;
+  /** The person at the machine that made it; null if it is not known. */
+  by: string | null;
+  pages: readonly PublishedPageLink[];
 }
 
 /** GET publishing/changes?target=&release=: what a release changed compared with the one before it. */

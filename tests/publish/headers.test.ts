@@ -120,8 +120,24 @@ describe("each kind of answer", () => {
         headersOfResponseKind(kind, { pictureHosts: [], isError }).get("Cache-Control"),
       );
     const forGood = "public, max-age=31536000, immutable";
-    expect(cache(false)).toEqual(["no-cache", "no-cache", "no-cache", forGood, forGood, undefined]);
-    expect(cache(true)).toEqual(["no-cache", "no-cache", "no-cache", "no-store", "no-store", undefined]);
+    expect(cache(false)).toEqual([
+      "no-cache",
+      "private, no-cache",
+      "no-cache",
+      "no-cache",
+      forGood,
+      forGood,
+      undefined,
+    ]);
+    expect(cache(true)).toEqual([
+      "no-cache",
+      "private, no-cache",
+      "no-cache",
+      "no-cache",
+      "no-store",
+      "no-store",
+      undefined,
+    ]);
   });
 });
 

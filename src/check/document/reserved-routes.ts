@@ -8,6 +8,7 @@ export const RESERVED_SEGMENTS: Readonly<Record<string, LocalizedText>> = {
   campaigns: en`published campaigns and their pictures`.zh`已发布的活动数据和图片`,
   art: en`published pictures`.zh`已发布的图片`,
   assets: en`the engine's scripts and styles`.zh`引擎的脚本和样式`,
+  preview: en`previews of drafts`.zh`草稿的预览`,
   __sandbox: en`the sandbox`.zh`沙箱`,
   __server: en`calls that the sandbox answers for other hosts`.zh`沙箱代替其他主机接收的接口调用`,
   studio: en`the studio`.zh`工作室`,

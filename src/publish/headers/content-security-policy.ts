@@ -60,6 +60,12 @@ const HEADER_DIRECTIVES: PolicyDirectives = {
 /** Further directives of the page's own policy. */
 const PAGE_DIRECTIVES: PolicyDirectives = { "default-src": ["'none'"], "style-src": ["'self'"] };
 
+/** Allows frames with pages of the site. */
+const FRAME_OF_SITE: PolicyDirectives = { "frame-src": ["'self'"] };
+
+/** Further directives of a preview's own policy: its page gets recorded answers and makes no calls. */
+const PREVIEW_DIRECTIVES: PolicyDirectives = { ...FRAME_OF_SITE, "connect-src": ["'none'"] };
+
 /**
  * Further directives for Vite's client: React refresh uses an inline script, and waiting for a restarting server uses a
  * worker made of a blob. Its socket is on the page's origin.
@@ -87,9 +93,9 @@ const CHARSET_META = /<meta charset="utf-8"[^>]*>/i;
 
 /**
  * Returns the policy in the header of all pages. It adds to the page's own policy (`addPagePolicy`): browsers block whatever
- * one of them forbids. Throws if a picture host or a hash is invalid. Pure.
+ * one of them forbids. `more` are further sources. Throws if a picture host or a hash is invalid. Pure.
  */
-export function createPagePolicy(options: PolicyOptions): string {
+export function createPagePolicy(options: PolicyOptions, more: PolicyDirectives = {}): string {
   const { isDevelopment = false } = options;
   return formatPolicy(
     SHARED_DIRECTIVES,
@@ -97,6 +103,26 @@ export function createPagePolicy(options: PolicyOptions): string {
     siteDirectives(options),
     { "frame-ancestors": frameAncestorsOf(options) },
     isDevelopment ? DEVELOPMENT_DIRECTIVES : {},
+    more,
+  );
+}
+
+/**
+ * Returns the policy in the header of previews, which show their page in a frame. Each preview also forbids all calls
+ * (`addPreviewPolicy`); the page for a missing preview makes some. Throws as `createPagePolicy` does. Pure.
+ */
+export function createPreviewPolicy(options: PolicyOptions): string {
+  return createPagePolicy(options, FRAME_OF_SITE);
+}
+
+/** Adds the policy of a preview as a `<meta>`, as `addPagePolicy` does for a page. */
+export function addPreviewPolicy(html: string, { pictureHosts }: Pick<BrandHosts, "pictureHosts">): string {
+  const { "connect-src": _, ...shared } = SHARED_DIRECTIVES;
+  return addPolicy(
+    html,
+    formatPolicy(PAGE_DIRECTIVES, shared, PREVIEW_DIRECTIVES, {
+      "img-src": siteDirectives({ pictureHosts })["img-src"] ?? [],
+    }),
   );
 }
 
@@ -111,7 +137,13 @@ export function addPagePolicy(
   { scripts = [], styles = [] }: InlineHashes = {},
 ): string {
   const own: PolicyDirectives = { "style-src": styles.map(hashSourceOf) };
-  const policy = formatPolicy(PAGE_DIRECTIVES, SHARED_DIRECTIVES, siteDirectives({ ...hosts, scripts }), own);
+  return addPolicy(
+    html,
+    formatPolicy(PAGE_DIRECTIVES, SHARED_DIRECTIVES, siteDirectives({ ...hosts, scripts }), own),
+  );
+}
+
+function addPolicy(html: string, policy: string): string {
   const bare = html.replace(POLICY_META, "");
   if (!CHARSET_META.test(bare))
     throw new Error('The page has no <meta charset="utf-8">, expected one before its policy.');

@@ -3,7 +3,13 @@ import { pathInSite, ROOT_PATH } from "../../check/project/site-settings.ts";
 import { decodedPathOf, isReadRequest, type Middleware, readRequestPath } from "../request-path.ts";
 import type { Site } from "../site.ts";
 import { type BrandHosts, brandHostsOf, type PolicyOptions } from "./content-security-policy.ts";
-import { headersOfResponseKind, MISSING_FILE_TEXT, responseKindOfPath, type ServedKind } from "./headers.ts";
+import {
+  headersOfResponseKind,
+  isPageKind,
+  MISSING_FILE_TEXT,
+  responseKindOfPath,
+  type ServedKind,
+} from "./headers.ts";
 
 /** The site, and the options of its pages' Content-Security-Policy. */
 interface HeadersOptions {
@@ -40,7 +46,7 @@ export function headersMiddleware({
     const onHost = "path" in read ? read.path : "/";
     const path = pathInSite(onHost, settings.basePath) ?? onHost;
     // Only pages need the brands, which are then checked for changes.
-    const hosts: BrandHosts = responseKindOfPath(path).name === "page" ? brandHostsOf(site) : NO_HOSTS;
+    const hosts: BrandHosts = isPageKind(responseKindOfPath(path)) ? brandHostsOf(site) : NO_HOSTS;
     const options = { ...hosts, ...settings, scripts, isDevelopment };
     const kind = kindAtPathOnHost(onHost, options);
     for (const [name, value] of headersOfResponseKind(kind, options)) response.setHeader(name, value);
@@ -66,7 +72,7 @@ export function missingMiddleware(
     setErrorHeaders(response, kind);
     if (missingPage && kind.name !== "call" && !isReadRequest(request))
       sendText(response, 405, "Only GET and HEAD are answered here.");
-    else sendMissing(response, kind.name === "page" ? missingPage?.(url) : undefined);
+    else sendMissing(response, isPageKind(kind) ? missingPage?.(url) : undefined);
   };
 }
 

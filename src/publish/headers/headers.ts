@@ -1,5 +1,5 @@
 import { pathOnHost, ROOT_PATH } from "../../check/project/site-settings.ts";
-import { createPagePolicy, type PolicyOptions } from "./content-security-policy.ts";
+import { createPagePolicy, createPreviewPolicy, type PolicyOptions } from "./content-security-policy.ts";
 
 /** A header of a response, and the reason for it in one sentence. */
 export interface Header {
@@ -13,7 +13,7 @@ export interface Header {
 
 /** A kind of response: everything served below one path prefix, with the headers that it gets. */
 export interface ServedKind {
-  name: "page" | "data" | "picture" | "art" | "asset" | "call";
+  name: "page" | "preview" | "data" | "picture" | "art" | "asset" | "call";
   /** The longest matching prefix decides the kind, as in nginx's locations. */
   prefix: string;
   /** A readable name. */
@@ -69,6 +69,37 @@ const sandboxed: Header = {
   why: "An SVG opened by itself is a page. This policy forbids its scripts, style sheets and requests.",
 };
 
+/** Headers of everything that a browser shows as a page, besides its policy. */
+const PAGE_PROTECTION: readonly Header[] = [
+  {
+    name: "X-Frame-Options",
+    // It cannot list other sites.
+    value: ({ frameAncestors = [] }) => (frameAncestors.length > 0 ? undefined : "SAMEORIGIN"),
+    why: "Forbids framing by other sites in WebViews that do not know `frame-ancestors`. Left out if `site.frameAncestors` lists some.",
+  },
+  noSniff,
+  {
+    name: "Referrer-Policy",
+    value: "no-referrer",
+    why: "The address of a page contains a token, which other servers must not see.",
+  },
+  {
+    name: "Permissions-Policy",
+    value: UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+    why: "No page uses the camera, microphone, location, payment or similar features, so nothing in a page can request them.",
+  },
+  {
+    name: "Cross-Origin-Opener-Policy",
+    value: ({ hasOpeners }) => (hasOpeners ? "unsafe-none" : "same-origin"),
+    why: "A window of another site has no access to a page that it opens, or that opens it. `unsafe-none` if a brand takes messages of another site: the page checks their origin.",
+  },
+  {
+    name: "Strict-Transport-Security",
+    value: `max-age=${YEAR_SECONDS}`,
+    why: "After the first visit, browsers use only https for this host. Over http they ignore this header.",
+  },
+];
+
 /**
  * The kinds of responses of every site with their headers. This project's servers send them. The nginx configuration and the README's
  * table are generated from this list.
@@ -84,34 +115,31 @@ export const SERVED_KINDS: readonly ServedKind[] = [
         value: createPagePolicy,
         why: "Scripts must be files of this site or have the listed hash. Pictures must come from this site or the brands' `pictureHosts`. Calls go to this site or to the brands' servers. Frames, media and plug-ins are forbidden. Only the sites in `site.frameAncestors` can frame a page. A stricter policy in each page's `<meta>` forbids everything else except the page's own styles.",
       },
-      {
-        name: "X-Frame-Options",
-        // It cannot list other sites.
-        value: ({ frameAncestors = [] }) => (frameAncestors.length > 0 ? undefined : "SAMEORIGIN"),
-        why: "Forbids framing by other sites in WebViews that do not know `frame-ancestors`. Left out if `site.frameAncestors` lists some.",
-      },
-      noSniff,
-      {
-        name: "Referrer-Policy",
-        value: "no-referrer",
-        why: "The address of a page contains a token, which other servers must not see.",
-      },
-      {
-        name: "Permissions-Policy",
-        value: UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-        why: "No page uses the camera, microphone, location, payment or similar features, so nothing in a page can request them.",
-      },
-      {
-        name: "Cross-Origin-Opener-Policy",
-        value: ({ hasOpeners }) => (hasOpeners ? "unsafe-none" : "same-origin"),
-        why: "A window of another site has no access to a page that it opens, or that opens it. `unsafe-none` if a brand takes messages of another site: the page checks their origin.",
-      },
-      {
-        name: "Strict-Transport-Security",
-        value: `max-age=${YEAR_SECONDS}`,
-        why: "After the first visit, browsers use only https for this host. Over http they ignore this header.",
-      },
+      ...PAGE_PROTECTION,
       revalidated,
+    ],
+  },
+  {
+    name: "preview",
+    prefix: "/preview/",
+    what: "previews of drafts",
+    headers: [
+      {
+        name: "Content-Security-Policy",
+        value: createPreviewPolicy,
+        why: "As for pages; a preview may also show its page in a frame. Its `<meta>` forbids all calls.",
+      },
+      ...PAGE_PROTECTION,
+      {
+        name: "X-Robots-Tag",
+        value: "noindex, nofollow",
+        why: "Search engines do not list previews. Each preview also says so in a `<meta>`.",
+      },
+      {
+        name: "Cache-Control",
+        value: "private, no-cache",
+        why: "A preview that was removed is gone at the next visit. Caches of others keep none.",
+      },
     ],
   },
   {
@@ -151,6 +179,11 @@ export function servedKindsOf({
 
 function callKindBelow(path: string): ServedKind {
   return { name: "call", prefix: `${path}/`, what: "calls to the server", headers: [noSniff] };
+}
+
+/** Returns whether responses of a kind are pages: its addresses have no `.html`, and a missing one is answered with a page. */
+export function isPageKind({ name }: Pick<ServedKind, "name">): boolean {
+  return name === "page" || name === "preview";
 }
 
 /** The answer for a missing file other than a page. */

@@ -182,13 +182,15 @@ function nginxLocationBlocks(kind: ServedKind, options: NginxOptions): string {
         return 404;
     }
 `;
-  return blocks + location(`@missing_${kind.name}`, MISSING_FILE_LINES);
+  return kind.name === "preview" ? blocks : blocks + location(`@missing_${kind.name}`, MISSING_FILE_LINES);
 }
 
 /** Returns the lines of a kind's location, except its headers. Pure. */
 function nginxLocationLines(kind: ServedKind, basePath: string): string[] {
   if (kind.name === "call") return nginxLinesForCalls(kind);
   const file = basePath === ROOT_PATH ? "$uri" : "$file";
+  // A preview that was removed is answered like a missing page.
+  if (kind.name === "preview") return [ONLY_READ, SITE_ROOT, `try_files ${file} $page.html =404;`];
   if (kind.name === "page") return [ONLY_READ, SITE_ROOT, `try_files ${file} $page.html @page_in_shell;`];
   return [ONLY_READ, SITE_ROOT, `error_page 404 @missing_${kind.name};`, `try_files ${file} =404;`];
 }

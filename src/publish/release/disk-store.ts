@@ -24,7 +24,7 @@ import { DiskPointer } from "./disk-pointer.ts";
 import { ChangedFolders, writeDurably } from "./durable-files.ts";
 import { explainDiskError } from "./explain-disk-error.ts";
 import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
-import { MANIFESTS_FOLDER, RELEASES_FOLDER, SHARED_FOLDERS } from "./manifest.ts";
+import { MANIFESTS_FOLDER, PREVIEWS_FOLDER, RELEASES_FOLDER, SHARED_FOLDERS } from "./manifest.ts";
 import { OwnFiles } from "./own-files.ts";
 import type {
   FailedRelease,
@@ -37,12 +37,16 @@ import { scheduledFolderOf } from "./scheduled-sites.ts";
 import { StoreFolders } from "./store-folders.ts";
 import { UnfinishedFolder } from "./unfinished-folder.ts";
 
+/** The folder of previews. */
+const PREVIEWS = PREVIEWS_FOLDER.slice(0, -1);
+
 /**
  * A store in a local folder, from which a server can serve `current`:
  *
  *     current           a link to releases/<id>: the site; while a release is scheduled, to a folder in scheduled/
  *     releases/<id>/    pages, and links to assets/ and art/
  *     pointers/         the moves of `current`, in order: see DiskPointer
+ *     preview/<id>/     previews of drafts. Each release has a link to this folder once it exists
  *     scheduled/        the site and the name of the scheduled release: see ScheduledSites
  *     unfinished/       files that are being written, until they are moved to their final path
  *
@@ -166,7 +170,33 @@ export class DiskStore implements ReleaseStore {
           .zh`${folder} 不存在，不能设为当前版本。请重新发布，或用 --rollback ID 退回其他版本。`,
       );
     }
-    return this.#endPublish(this.#pointer.move(pointer, tag));
+    const isMoved = this.#endPublish(this.#pointer.move(pointer, tag));
+    // The first preview may have been made after the links of the release.
+    if (isMoved) await this.servePreviews();
+    return isMoved;
+  }
+
+  /** Repeats its work if the pointer moved meanwhile: then the publisher may have looked for previews too early. */
+  async servePreviews(): Promise<void> {
+    let served: string | undefined;
+    for (let at = this.#hasPreviews() && this.#pointer.read().at; at && at.tag !== served; ) {
+      served = at.tag;
+      const { next, release } = at.pointer;
+      const trees = [release, ...(next ? [next.release] : [])].map((id) => RELEASES_FOLDER + id);
+      for (const tree of [...trees, this.servedFolder() ?? ""]) if (tree !== "") this.#linkPreviewsInto(tree);
+      this.#changed.sync();
+      at = this.#pointer.read().at;
+    }
+  }
+
+  #hasPreviews(): boolean {
+    return undefinedIfMissing(() => lstatSync(this.#at(PREVIEWS))) !== undefined;
+  }
+
+  /** Links the folder of previews into a release, unless the release was removed meanwhile. */
+  #linkPreviewsInto(tree: string): void {
+    if (undefinedIfMissing(() => lstatSync(this.#at(tree))))
+      undefinedIfMissing(() => this.#linkInto(tree, PREVIEWS));
   }
 
   #endPublish(isMoved: boolean): boolean {
@@ -212,6 +242,7 @@ export class DiskStore implements ReleaseStore {
     try {
       for (const shared of SHARED_FOLDERS)
         this.#linkInto(`${RELEASES_FOLDER}${release}`, shared.slice(0, -1));
+      if (this.#hasPreviews()) this.#linkPreviewsInto(`${RELEASES_FOLDER}${release}`);
       this.#changed.sync();
       return true;
     } catch (error) {

@@ -55,6 +55,8 @@ export function isStoredName(value: unknown): value is string {
 /** The folders of a store. */
 export const RELEASES_FOLDER = "releases/";
 export const MANIFESTS_FOLDER = "manifests/";
+/** The folder of previews; also the first segment of their addresses. */
+export const PREVIEWS_FOLDER = "preview/";
 /** Folders of a store whose files never change: all releases share them. */
 export const SHARED_FOLDERS = ["assets/", "art/"] as const;
 

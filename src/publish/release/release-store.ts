@@ -58,6 +58,7 @@ export interface ReleasePointer {
  *     assets/…, art/…         immutable files, which all releases share
  *     releases/<id>/…         the other files of a release; an id is never reused
  *     manifests/<id>.json     the contents of a release
+ *     preview/<id>/…          a preview of a draft, with all its files: see previews/preview-store.ts
  *
  * The store keeps the pointer where it likes. Only the pointer ever changes. When it moves, all earlier writes are durable:
  * a power cut does not undo them. A failure rejects with a readable message.
@@ -103,6 +104,8 @@ export interface ReleaseStore {
    * continues with it. Returns the error to report.
    */
   giveUp(error: unknown, failed?: FailedRelease): Promise<unknown>;
+  /** Makes the previews reachable beside the current release, durably, if the store does not serve them anyway. */
+  servePreviews?(): Promise<void>;
   /** Returns the folder from which the current release is served, such as `scheduled/…/`, if it is not its own one. */
   servedFolder?(): string | undefined;
   /** Returns damage that the last call of `pointer` found and that stops no command. */

@@ -6,7 +6,16 @@ import { foreignFolderMessage } from "./disk-messages.ts";
 import { undefinedIfMissing } from "./file-errors.ts";
 
 /** The names in a store on disk, in the order of the first publish, except for `unfinished`, which is there first. */
-const STORE_NAMES = ["assets", "art", "releases", "manifests", "scheduled", "pointers", "current"] as const;
+const STORE_NAMES = [
+  "assets",
+  "art",
+  "releases",
+  "manifests",
+  "scheduled",
+  "preview",
+  "pointers",
+  "current",
+] as const;
 
 /** The folder of every publish. While nothing else is written, it shows that the folder is a store. */
 const FIRST_FOLDER = "unfinished";

@@ -5,6 +5,7 @@ import { type Api, createApi } from "../../ports/api.ts";
 import { createBrowserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
 import type { Ports } from "../../ports/ports.ts";
+import { createSceneClock } from "../../preview/scene-clock.ts";
 import { type SandboxCallRequest, STUDIO_API_PATH } from "../api.ts";
 import type { FrameEvent, ShowMessage } from "./messages.ts";
 
@@ -79,16 +80,9 @@ function serverWithCachedAnswers(show: ShowMessage, clock: Clock): Api {
   return withAnswerCache(api, JSON.stringify([token, set, scene, fault]), new Set(load));
 }
 
-/**
- * Creates a clock that starts at a moment and ignores the server's time; without a moment, the device's clock. If it is
- * held, it stays at the moment, so that two pictures of a countdown are equal.
- */
+/** Creates the clock of a scene; without a moment, the device's clock. */
 function createClockAt(moment: number | null, isHeld: boolean): Clock {
-  if (moment === null) return createClock();
-  const start = performance.now();
-  const steady = () => performance.now();
-  const now = () => (isHeld ? moment : moment + (steady() - start));
-  return { steady, now, calibrate: () => undefined };
+  return moment === null ? createClock() : createSceneClock(moment, isHeld);
 }
 
 /** Answers calls from the scene if it has the answer and no fault is set; asks the server for the others. */

@@ -68,6 +68,7 @@ export const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "POST publishing/target": (studio, input) => studio.publishing.addTarget(input),
   "GET publishing/plan": (studio, input) => studio.publishing.plan(input),
   "GET publishing/releases": (studio, input) => studio.publishing.releases(input),
+  "GET publishing/previews": (studio, input) => studio.publishing.previews(input),
   "GET publishing/changes": (studio, input) => studio.publishing.changes(input),
   "POST publishing/job": (studio, input) => studio.publishing.start(input),
   "POST publishing/stop": (studio, input) => studio.publishing.stop(input),

@@ -141,6 +141,7 @@ it(`ends no command when files of the last publish are cut off (${ROUNDS} times)
       openCampaigns: async () => ({
         chooseFiles: () => new Set<string>(),
         check: async () => undefined,
+        preview: async () => ({ files: [], pages: [] }),
         site: (current) => contentOver(current, current ? files : [...files, ...made], edition),
       }),
       now: () => new Date(),

@@ -47,6 +47,9 @@ async function release(store: ReleaseStore, id: string): Promise<void> {
   const json = { ...html, type: "application/json" };
   await write(`releases/${id}/campaigns/pages/tea.json`, `{"id":"${id}"}`, json);
   await write(`releases/${id}/campaigns/pages/tea.json.br`, "br", { ...json, encoding: "br" });
+  await write("preview/0a1b/tea.html", "preview of tea", html);
+  await write("preview/0a1b/assets/preview.js", "plain preview", script);
+  await write("preview/0a1b/assets/preview.js.br", "br preview", { ...script, encoding: "br" });
   const now = await store.pointer();
   expect(await store.movePointer({ release: id, kept: [id] }, now?.tag)).toBe(true);
   await store.complete?.(id);
@@ -116,6 +119,11 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     ["/tea%0d%0aX-A:b", 404, /404 Not Found/],
     ["/%2e%2e/current.json", 400, /400 Bad Request/],
     ["/-/release", 404, /404 Not Found/],
+    ["/preview/0a1b/tea", 200, "preview of tea"],
+    ["/preview/0a1b/tea/", 200, "preview of tea"],
+    ["/preview/0a1b/assets/preview.js", 200, "plain preview"],
+    ["/preview/0a1b/.preview.json", 404, /404 Not Found/],
+    ["/preview/ffff/tea", 404, "404.html 1"],
   ])("%s: %i", async (path, status, body) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
@@ -131,6 +139,7 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     ["/promo/mall-a/Tea/", 200, "mall-a/Tea.html 1"],
     ["/promo/assets/app-1.js", 200, "plain 1"],
     ["/promo/campaigns/pages/tea.json", 200, '{"id":"1"}'],
+    ["/promo/preview/0a1b/tea", 200, "preview of tea"],
     ["/promo/no/such/page", 404, "404.html 1"],
     ["/promo/index", 404, "404.html 1"],
     ["/promo/shell", 404, "404.html 1"],
@@ -163,6 +172,14 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     expect((await ask("/assets/app-1.js", br)).body).toBe("br 1");
     const plain = await ask("/", br);
     expect([plain.body, plain.headers["content-encoding"]]).toEqual(["index.html 1", undefined]);
+  });
+
+  it("keeps previews out of caches and search engines", async () => {
+    const packed = await ask("/preview/0a1b/assets/preview.js", { "accept-encoding": "br" });
+    expect([packed.body, packed.headers["x-robots-tag"]]).toEqual(["br preview", "noindex, nofollow"]);
+    expect((await ask("/preview/0a1b/tea")).headers["x-robots-tag"]).toBe("noindex, nofollow");
+    await store.removeFolders(["preview/0a1b/"]);
+    expect((await ask("/preview/0a1b/tea")).status).toBe(404);
   });
 
   it("does not send a page again that the browser has", async () => {
@@ -316,6 +333,9 @@ it.each([
   ["/campaigns/pages/index.json.gz", "/-/none"],
   ["/assets/index-12345678.js.br", "/-/none"],
   ["/.env", "/-/none"],
+  ["/preview/0a1b/tea", "/preview/0a1b/tea.html"],
+  ["/preview/0a1b/art/tea-1.svg", "/preview/0a1b/art/tea-1.svg"],
+  ["/preview/0a1b/.preview.json", "/-/none"],
   ["/shells", "/releases/7-ab/shells.html"],
 ])("the function for CloudFront maps %s", async (uri, expected) => {
   expect(await mapForCloudFront(uri)).toBe(expected);

@@ -24,6 +24,9 @@ const JOB: JobInput = {
   paths: null,
   at: null,
   release: null,
+  expires: null,
+  draft: null,
+  preview: null,
   language: "en",
 };
 
@@ -34,6 +37,7 @@ function accessOf(site: SmallSite): PublishTaskAccess {
     now: () => new Date("2026-12-01T00:00:00Z"),
     folder: relative(process.cwd(), site.copy.folder),
     schemas,
+    openCampaigns: async (language, { drafts } = {}) => site.open(language, drafts),
     openUndrawn: async () => site.open(),
     buildEngine: async () => undefined,
   };
@@ -49,6 +53,30 @@ async function runJob(site: SmallSite, more: Partial<JobInput> = {}) {
 const planOf = (site: SmallSite) => taskRunners.plan(accessOf(site), { target: "live" }, () => undefined);
 const releasesOf = async (site: SmallSite) =>
   (await taskRunners.releases(accessOf(site), { target: "live" }, () => undefined)).releases;
+
+describe("previews", () => {
+  it("show an unsaved draft, are listed with their end, and are taken back", async () => {
+    const site = new SmallSite();
+    await runJob(site);
+    const draft = site.copy.read(TICKET).replaceAll("蛇年红包", "春节红包");
+    const job = { kind: "preview", paths: [TICKET], expires: "3d" } as const;
+    const { outcome, steps } = await runJob(site, { ...job, draft });
+    expect(outcome.message.en).toContain("until 2026-12-04 08:00 (UTC+08:00)");
+    expect(outcome.pages).toMatchObject([{ title: "春节红包" }]);
+    expect(outcome.pages[0]?.address).toMatch(/^https:\/\/www\.mall\.example\/preview\/[0-9a-f]{32}\//);
+    expect(steps).toEqual(["checking", "drawing", "writing"]);
+    const listed = async () =>
+      (await taskRunners.previews(accessOf(site), { target: "live" }, () => undefined)).previews;
+    const [preview] = await listed();
+    expect(preview?.pages).toEqual(outcome.pages);
+    const broken = await runJob(site, { ...job, draft: draft.replace('"route"', '"rout"') });
+    expect(broken.outcome).toMatchObject({ isDone: false, pages: [] });
+    expect(broken.outcome.message.en).toContain("Fix the errors first");
+    const removed = await runJob(site, { kind: "removePreview", preview: preview?.id ?? "" });
+    expect(removed.outcome.message.en).toContain("Its links no longer work");
+    expect([await listed(), site.copy.read(TICKET)]).toEqual([[], expect.stringContaining("蛇年红包")]);
+  });
+});
 
 describe("publishing tasks", () => {
   it("plan, publish, describe and roll back a change, with the progress and the addresses of changed pages", async () => {

@@ -5,12 +5,13 @@ import { folderForTest } from "../project/temporary-folder.ts";
 /** A base whose action leads to the coupon centre. */
 const NEWER_PAGES = "seasonal/newerPages.json";
 
-/** A writable copy of the project's campaigns for one test. Paths are relative to the copy. */
+/** A writable copy of the project's campaigns, by default for one test. Paths are relative to the copy. */
 export class CampaignsCopy {
-  readonly folder = folderForTest();
+  readonly folder: string;
 
   /** Copies these files and folders of campaigns/, and its project.json and sandbox. */
-  constructor(files: readonly string[] = [""]) {
+  constructor(files: readonly string[] = [""], folder = folderForTest()) {
+    this.folder = folder;
     for (const file of files.includes("") ? files : ["project.json", "sandbox", ...files])
       cpSync(join("campaigns", file), this.at(file), { recursive: true });
     // Without the coupon centre, a link to it would be an error.

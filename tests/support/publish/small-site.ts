@@ -47,6 +47,8 @@ export class SmallSite {
       `<!doctype html><meta charset="utf-8"><title>${edition}</title><body></body>`,
     );
     writeFileSync(join(this.folder, `dist/assets/app-${edition}.js`), `// ${edition}`);
+    mkdirSync(join(this.folder, "dist/preview"));
+    writeFileSync(join(this.folder, "dist/preview/preview.js"), `// ${edition}`);
   }
 
   /** Publishes these campaigns, or all. */
@@ -66,11 +68,13 @@ export class SmallSite {
   }
 
   /** Opens the campaigns in their current state. */
-  open(language: Language = "en") {
+  open(language: Language = "en", drafts?: ReadonlyMap<string, string>) {
     return openCampaigns({
       folder: this.copy.folder,
       language,
       basePath: siteSettingsOf({ path: "project.json", text: this.copy.read("project.json") }).basePath,
+      built: join(this.folder, "dist"),
+      drafts,
       engine: readBuiltEngine(join(this.folder, "dist")),
       drawPage: ({ published, route }) => {
         this.drawn.push(route);

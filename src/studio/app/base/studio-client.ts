@@ -27,6 +27,7 @@ import type { HomePage } from "../../api-home.ts";
 import type { OutcomeRequest, OutcomeResponse, OutcomesResponse } from "../../api-outcomes.ts";
 import type {
   NewTargetRequest,
+  PreviewsResponse,
   PublishingResponse,
   PublishJobRequest,
   PublishPlan,
@@ -218,6 +219,7 @@ export const publishingClient = {
     sendToApi("POST", "publishing/target", target),
   plan: (target: string): Promise<PublishPlan> => getJson("publishing/plan", { target }),
   releases: (target: string): Promise<ReleasesResponse> => getJson("publishing/releases", { target }),
+  previews: (target: string): Promise<PreviewsResponse> => getJson("publishing/previews", { target }),
   changes: (target: string, release: string): Promise<ReleaseChanges> =>
     getJson("publishing/changes", { target, release }),
   start: (job: PublishJobRequest): Promise<PublishingResponse> => sendToApi("POST", "publishing/job", job),

@@ -1,8 +1,9 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import type { PublishedPageLink, PublishJob, PublishProgress } from "../../api-publishing.ts";
+import type { PublishJob, PublishProgress } from "../../api-publishing.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { publishingClient } from "../base/studio-client.ts";
+import { PageLinks } from "./PageLinks.tsx";
 import type { PublishingState } from "./use-publishing.ts";
 
 interface JobViewProps {
@@ -50,7 +51,8 @@ export function JobView({ job, target, publishing, onDismiss }: JobViewProps) {
         </p>
         <Button isSmall says={en`OK`.zh`知道了`} onClick={onDismiss} />
       </div>
-      {outcome.pages.length > 0 && (
+      {job.kind === "preview" && <PageLinks pages={outcome.pages} canCopy />}
+      {job.kind !== "preview" && outcome.pages.length > 0 && (
         <details open={outcome.pages.length <= MAX_SHOWN_PAGES}>
           <summary>
             {say(
@@ -67,25 +69,6 @@ export function JobView({ job, target, publishing, onDismiss }: JobViewProps) {
 /** The largest number of pages that are shown at first. */
 const MAX_SHOWN_PAGES = 5;
 
-function PageLinks({ pages }: { pages: readonly PublishedPageLink[] }) {
-  return (
-    <ul className="publish-pages">
-      {pages.map(({ address, path, title }) => (
-        <li key={path}>
-          <span>{title}</span>
-          {address === null ? (
-            <code>{path}</code>
-          ) : (
-            <a href={address} target="_blank" rel="noreferrer">
-              {address}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const STEP_WORDS: Readonly<Record<PublishProgress["step"], LocalizedText>> = {
   starting: en`Starting…`.zh`正在准备…`,
   building: en`Building the engine for the first time. This takes about a minute.`
@@ -98,6 +81,7 @@ const STEP_WORDS: Readonly<Record<PublishProgress["step"], LocalizedText>> = {
 function progressWords({ kind, progress }: PublishJob): LocalizedText {
   if (kind === "rollback")
     return en`Comparing the release's files, then returning to it…`.zh`正在核对文件，然后退回…`;
+  if (kind === "removePreview") return en`Removing the preview…`.zh`正在删除预览…`;
   if (kind === "verify") return en`Comparing all files…`.zh`正在核对全部文件…`;
   const { done, step, total } = progress;
   if (step === "writing" && total > 0)

@@ -8,6 +8,7 @@ import { useLanguage } from "../base/Language.tsx";
 import { Tabs } from "../base/Tabs.tsx";
 import { JobView } from "./JobView.tsx";
 import { PlanView } from "./PlanView.tsx";
+import { PreviewView } from "./PreviewView.tsx";
 import { ReleaseList } from "./ReleaseList.tsx";
 import { TargetForm } from "./TargetForm.tsx";
 import type { PublishingState } from "./use-publishing.ts";
@@ -72,7 +73,11 @@ export function PublishDialog({ publishing, onClose }: PublishDialogProps) {
   );
 }
 
-const TARGET_TABS = { plan: en`Changes`.zh`待发布`, releases: en`Releases`.zh`历史版本` };
+const TARGET_TABS = {
+  plan: en`Changes`.zh`待发布`,
+  previews: en`Preview links`.zh`预览链接`,
+  releases: en`Releases`.zh`历史版本`,
+};
 
 interface TargetViewProps {
   target: PublishTarget;
@@ -118,6 +123,7 @@ function TargetView({ target, publishing, onLeave }: TargetViewProps) {
         {tab === "plan" && !isRunning && (
           <PlanView key={version} {...{ target, publishing, onLeave, version }} />
         )}
+        {tab === "previews" && <PreviewView {...{ target, publishing, version, isRunning }} />}
         {tab === "releases" && <ReleaseList {...{ target, publishing, version, isRunning }} />}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { PROJECT_FILE } from "../../../check/document/merge-documents.ts";
 import { en, languageNamed, untranslatedText } from "../../../language/messages/localized-text.ts";
 import { ownEntryOf } from "../../../language/values.ts";
 import type {
+  PreviewsResponse,
   PublishingResponse,
   PublishJob,
   PublishPlan,
@@ -65,6 +66,10 @@ export class Publishing {
 
   releases(input: RequestInput): Promise<ReleasesResponse> {
     return this.#ask("releases", { target: this.#targetIn(input) });
+  }
+
+  previews(input: RequestInput): Promise<PreviewsResponse> {
+    return this.#ask("previews", { target: this.#targetIn(input) });
   }
 
   changes(input: RequestInput): Promise<ReleaseChanges> {
@@ -144,10 +149,10 @@ export class Publishing {
 
   #jobIn(input: RequestInput): JobInput {
     const { paths = null } = input;
-    const kind = requiredTextAt(input, "kind");
-    const isKind = kind === "publish" || kind === "rollback" || kind === "verify" || kind === "cancel";
+    const kind = jobKindNamed(requiredTextAt(input, "kind"));
     const isList = paths === null || (Array.isArray(paths) && paths.every((one) => typeof one === "string"));
-    if (!isKind || !isList || (isList && paths?.length === 0))
+    const needsPaths = kind === "preview";
+    if (!kind || !isList || paths?.length === 0 || (needsPaths && paths === null))
       throw new StudioError(
         en`The request names no known job or no documents. Reload the page and try again.`
           .zh`请求里没有可用的操作或文档，请刷新页面后重试。`,
@@ -156,9 +161,12 @@ export class Publishing {
     return {
       kind,
       target: this.#targetIn(input),
-      paths: kind === "publish" ? paths : null,
+      paths: kind === "publish" || kind === "preview" ? paths : null,
       at: kind === "publish" ? (optionalTextAt(input, "at") ?? null) : null,
       release: kind === "rollback" ? requiredTextAt(input, "release") : null,
+      expires: kind === "preview" ? optionalTextAt(input, "expires") : null,
+      draft: kind === "preview" ? optionalTextAt(input, "draft") : null,
+      preview: kind === "removePreview" ? requiredTextAt(input, "preview") : null,
       language: languageNamed(optionalTextAt(input, "language") ?? "") ?? "en",
     };
   }
@@ -180,6 +188,15 @@ export class Publishing {
   #project() {
     return this.#options.files.read({ path: PROJECT_FILE });
   }
+}
+
+const JOB_KINDS: readonly PublishJob["kind"][] = [
+  ...(["publish", "rollback", "verify", "cancel"] as const),
+  ...(["preview", "removePreview"] as const),
+];
+
+function jobKindNamed(name: string): PublishJob["kind"] | undefined {
+  return JOB_KINDS.find((kind) => kind === name);
 }
 
 const IS_BUSY = en`Something is being published to this target already. Wait until it is done.`

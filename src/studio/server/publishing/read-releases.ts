@@ -9,10 +9,11 @@ import {
   MAX_COMPARED_PAGES,
   readPages,
 } from "../../../publish/compare-releases.ts";
+import { listPreviews } from "../../../publish/previews/preview-store.ts";
 import type { ReleaseStore } from "../../../publish/release/release-store.ts";
 import { listReleases } from "../../../publish/release/releases.ts";
 import { describeMoment } from "../../../publish/release/schedule-messages.ts";
-import type { ReleaseChanges, ReleasesResponse } from "../../api-publishing.ts";
+import type { PreviewsResponse, ReleaseChanges, ReleasesResponse } from "../../api-publishing.ts";
 
 /** Returns the kept releases of a store as they are at a moment, the latest published first. */
 export async function readReleases(store: ReleaseStore, now: Date): Promise<ReleasesResponse> {
@@ -27,6 +28,12 @@ export async function readReleases(store: ReleaseStore, now: Date): Promise<Rele
     })),
     warnings: store.warnings(),
   };
+}
+
+/** Returns the previews of a store, without those that have expired. */
+export async function readPreviews(store: ReleaseStore, now: Date): Promise<PreviewsResponse> {
+  const previews = await listPreviews(store, now);
+  return { previews: previews.map(({ by = null, ...preview }) => ({ ...preview, by })) };
 }
 
 /** Returns what a release changed for customers. Fails if it, or the release before it, is not kept or not readable. */

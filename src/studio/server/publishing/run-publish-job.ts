@@ -3,9 +3,11 @@ import { type CommandResult, errorMessageOf } from "../../../check/command-resul
 import { en, type LocalizedText, untranslatedText } from "../../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
 import { differingPages, hashesOfPages, readPages } from "../../../publish/compare-releases.ts";
+import { listPreviews } from "../../../publish/previews/preview-store.ts";
 import { type PublishAccess, runPublishCommand } from "../../../publish/publish-command.ts";
 import type { ReleaseStore } from "../../../publish/release/release-store.ts";
 import { listReleases } from "../../../publish/release/releases.ts";
+import { formatScheduledMoment } from "../../../publish/release/schedule-messages.ts";
 import { titleShownToVisitor } from "../../../publish/shown-title.ts";
 import type { PublishedPageLink, PublishOutcome } from "../../api-publishing.ts";
 import type { JobInput, OnProgress, PublishTaskAccess } from "./publish-tasks.ts";
@@ -19,10 +21,11 @@ const KEPT_RELEASES = 5;
  */
 export async function runPublishJob(
   access: PublishTaskAccess,
-  { at, kind, language, paths, release, target }: JobInput,
+  input: JobInput,
   onProgress: OnProgress,
 ): Promise<PublishOutcome> {
-  if (kind === "publish") {
+  const { at, expires, kind, language, paths, preview, release, target } = input;
+  if (kind === "publish" || kind === "preview") {
     try {
       await access.buildEngine(() => onProgress({ step: "building", done: 0, total: 0 }));
     } catch (error) {
@@ -30,22 +33,37 @@ export async function runPublishJob(
     }
   }
   const before = await currentRelease(access, target).catch(() => undefined);
-  const names =
-    kind === "rollback" ? [release ?? ""] : (paths ?? []).map((path) => join(access.folder, path));
+  const named = release ?? preview;
   const result = await runPublishCommand(
     {
-      ...{ task: kind, to: target, keep: KEPT_RELEASES, isRewriting: false, names, language },
+      ...{ task: kind, to: target, keep: KEPT_RELEASES, isRewriting: false, language },
+      names: named === null ? (paths ?? []).map((path) => join(access.folder, path)) : [named],
       ...(at !== null && { at }),
+      ...(expires !== null && { expires }),
     },
-    watchProgress(access, onProgress),
+    watchProgress(access, input, onProgress),
   );
   if (result.code !== 0) return { isDone: false, message: outputOf(result), pages: [] };
   // A schedule leaves the current release; what was scheduled is in the command's words.
-  if (kind === "cancel" || at !== null) return { isDone: true, message: outputOf(result), pages: [] };
+  if (kind === "preview") return previewOutcome(await access.openStore(target), access.now());
+  if (kind === "cancel" || kind === "removePreview" || at !== null)
+    return { isDone: true, message: outputOf(result), pages: [] };
   const now = (await currentRelease(access, target)) ?? "";
   const isNew = kind === "publish" && now !== before;
   const pages = isNew ? await pagesOfNewRelease(await access.openStore(target)) : [];
   return { isDone: true, message: doneMessage(kind, now, isNew), pages };
+}
+
+/** Returns the outcome of a job that made a preview. */
+async function previewOutcome(store: ReleaseStore, now: Date): Promise<PublishOutcome> {
+  const [latest] = await listPreviews(store, now);
+  const end = formatScheduledMoment(latest?.expires ?? "");
+  return {
+    isDone: true,
+    message: en`The preview is ready. Everybody with its link can open it until ${end}.`
+      .zh`预览已生成。有链接的人都能打开，有效期到 ${end}。`,
+    pages: latest?.pages ?? [],
+  };
 }
 
 /** Returns the id of a target's current release; undefined before the first one. */
@@ -69,8 +87,12 @@ function doneMessage(kind: "publish" | "rollback" | "verify", id: string, isNew:
     : en`Nothing has changed, so release ${id} stays.`.zh`没有变化，当前版本仍是 ${id}。`;
 }
 
-/** Returns the access with stores and campaigns that report their progress. */
-function watchProgress(access: PublishTaskAccess, onProgress: OnProgress): PublishAccess {
+/** Returns the access with stores and campaigns that report their progress. The draft of a preview replaces its document. */
+function watchProgress(
+  access: PublishTaskAccess,
+  { draft, paths }: JobInput,
+  onProgress: OnProgress,
+): PublishAccess {
   let total = 0;
   let isWriting = false;
   const written = new Set<string>();
@@ -85,20 +107,31 @@ function watchProgress(access: PublishTaskAccess, onProgress: OnProgress): Publi
     openCampaigns: async (language) => {
       onProgress({ step: "checking", done: 0, total: 0 });
       let drawn = 0;
-      const campaigns = await access.openCampaigns(language, () =>
-        onProgress({ step: "drawing", done: ++drawn, total: 0 }),
-      );
+      const [path] = paths ?? [];
+      const campaigns = await access.openCampaigns(language, {
+        onDraw: () => onProgress({ step: "drawing", done: ++drawn, total: 0 }),
+        ...(draft !== null && path !== undefined && { drafts: new Map([[path, draft]]) }),
+      });
+      const beginWriting = (count: number) => {
+        total = count;
+        written.clear();
+        isWriting = true;
+        onProgress({ step: "writing", done: 0, total });
+      };
       return {
         ...campaigns,
+        preview: async (chosen, place) => {
+          onProgress({ step: "drawing", done: 0, total: 0 });
+          const content = await campaigns.preview(chosen, place);
+          beginWriting(content.files.length);
+          return content;
+        },
         site: (current, chosen) => {
           onProgress({ step: "drawing", done: 0, total: 0 });
           const content = campaigns.site(current, chosen);
           // Files that all releases share are written once.
           const isKept = (path: string) => current?.files[path]?.kind === "immutable";
-          total = content.files.filter(({ path }) => !isKept(path)).length;
-          written.clear();
-          isWriting = true;
-          onProgress({ step: "writing", done: 0, total });
+          beginWriting(content.files.filter(({ path: one }) => !isKept(one)).length);
           return content;
         },
       };

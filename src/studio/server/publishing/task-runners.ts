@@ -1,6 +1,6 @@
 import { planPublish } from "./plan-publish.ts";
 import type { OnProgress, PublishTaskAccess, PublishTasks } from "./publish-tasks.ts";
-import { describeReleaseChanges, readReleases } from "./read-releases.ts";
+import { describeReleaseChanges, readPreviews, readReleases } from "./read-releases.ts";
 import { runPublishJob } from "./run-publish-job.ts";
 
 type TaskRunner<K extends keyof PublishTasks> = (
@@ -13,6 +13,7 @@ type TaskRunner<K extends keyof PublishTasks> = (
 export const taskRunners: { readonly [K in keyof PublishTasks]: TaskRunner<K> } = {
   plan: (access, { target }) => planPublish(access, target),
   releases: async (access, { target }) => readReleases(await access.openStore(target), access.now()),
+  previews: async (access, { target }) => readPreviews(await access.openStore(target), access.now()),
   changes: async (access, { release, target }) =>
     describeReleaseChanges(await access.openStore(target), release, access.schemas()),
   job: runPublishJob,
