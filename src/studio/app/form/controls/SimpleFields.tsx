@@ -50,14 +50,16 @@ export function DateTimeField(props: ControlProps & { isDay: boolean }) {
   const { isDay, isOptional, node, path } = props;
   const { say } = useLanguage();
   const { isLocked, set, remove } = useValueAt(path);
-  const { name, zone } = useBrandZone();
+  const { isKnown, name, zone } = useBrandZone();
   const written = stringValueOf(node) ?? "";
   const isShown = (isDay ? written : toPickerTime(written, zone)) !== "";
   return (
     <span className="f-line">
       <DateTimeInput
         {...props}
-        {...{ isLocked, isDay, zone }}
+        {...{ isDay, zone }}
+        // A time that is written before the zone is known would be another moment.
+        isLocked={isLocked || !(isDay || isKnown)}
         value={written}
         read={isDay ? (day) => day : (text) => fromPickerTime(text, zone)}
         onChange={(picked) => set(picked)}
