@@ -28,7 +28,7 @@ type DescribedPlan = Pick<Plan, "campaign" | "endpoints">;
  * Returns the first clause of the description of an answer's field, or the label of a form's field. Returns undefined
  * if the document has none or it is too long.
  */
-export function describeField(plan: DescribedPlan, path: ValuePath): string | undefined {
+function describeField(plan: DescribedPlan, path: ValuePath): string | undefined {
   const { campaign } = plan;
   const [root = "", ...rest] = path;
   if (root === "forms") {

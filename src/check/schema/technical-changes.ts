@@ -29,7 +29,7 @@ export function findTechnicalChange(
  * Returns the developers' part of a value as text, in which the order of operators' lists does not count; undefined if it
  * contains nothing of the developers.
  */
-export function technicalPartOf(place: Place): string | undefined {
+function technicalPartOf(place: Place): string | undefined {
   const { node } = place;
   if (!node) return undefined;
   const isTechnical = audienceAt(place) === "developer";
