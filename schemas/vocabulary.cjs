@@ -3,7 +3,7 @@
  * folder explains each. Most of them are notes for the engine. The others become the standard keywords that mean the same.
  */
 const NOTES = [
-  ...["x-zh", "x-label", "x-labels", "x-expression", "x-template", "x-linked", "x-binds", "x-itemOf", "x-nameOf", "x-dataOf", "x-argumentsIn"],
+  ...["x-zh", "x-audience", "x-label", "x-labels", "x-expression", "x-template", "x-linked", "x-binds", "x-itemOf", "x-nameOf", "x-dataOf", "x-argumentsIn"],
   ...["x-references", "x-siblings", "x-names", "x-map", "x-link", "x-size", "x-kinds", "x-needed"],
   ...["x-patch", "x-name", "x-ordered", "x-step", "x-fits", "x-ascending", "x-unpublished", "x-plausible", "x-follows", "x-shownBy"],
 ];

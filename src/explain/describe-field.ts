@@ -10,31 +10,50 @@ import { jsonTypesOfField } from "../language/response-schema.ts";
 import { isObject, ownEntryOf } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { formatValue } from "./format-value.ts";
-import type { ValuePath } from "./verdict-reason.ts";
+import type { FieldDescriptions, ValuePath } from "./verdict-reason.ts";
 
 /** Maximum characters of a field's description in a sentence; a longer one is left out, since it would bury the rest. */
 const MAX_DESCRIPTION_LENGTH = 48;
 
-/** A response schema with its description, which is not published to phones. */
-type SchemaWithDescription = ResponseSchema & { description?: string };
+/** A response schema with what is not published to phones. */
+type SchemaWithDescription = ResponseSchema & {
+  description?: string;
+  names?: Readonly<Record<string, string>>;
+};
+
+/** The part of a plan that describes fields; its schemas may be those that authors write. */
+type DescribedPlan = Pick<Plan, "campaign" | "endpoints">;
 
 /**
  * Returns the first clause of the description of an answer's field, or the label of a form's field. Returns undefined
  * if the document has none or it is too long.
  */
-export function describeField({ campaign, endpoints }: Plan, path: ValuePath): string | undefined {
+function describeField(plan: DescribedPlan, path: ValuePath): string | undefined {
+  const { campaign } = plan;
   const [root = "", ...rest] = path;
   if (root === "forms") {
     const [form = "", field = ""] = rest;
     const label = campaign.forms?.[form]?.fields[field]?.label;
     return typeof label === "string" ? label : undefined;
   }
-  const schema: SchemaWithDescription | undefined = schemaAtPath(
-    ownEntryOf(endpoints, `${root}`)?.data,
-    rest,
-  );
+  const schema = describedSchemaAt(plan, path);
   const [first = ""] = (schema?.description ?? "").split(/[;；。]|\.(?:\s|$)/);
   return first !== "" && first.length <= MAX_DESCRIPTION_LENGTH ? first : undefined;
+}
+
+function describedSchemaAt(
+  { endpoints }: DescribedPlan,
+  [root = "", ...rest]: ValuePath,
+): SchemaWithDescription | undefined {
+  return schemaAtPath(ownEntryOf(endpoints, `${root}`)?.data, rest);
+}
+
+/** Returns what explanations say about the fields of a plan: their descriptions, and the names of their values. */
+export function fieldWordsOf(plan: DescribedPlan): FieldDescriptions {
+  return {
+    describe: (path) => describeField(plan, path),
+    namesOf: (path) => describedSchemaAt(plan, path)?.names,
+  };
 }
 
 /** Returns the schema at a path; undefined if the path is not listed. */

@@ -7,7 +7,7 @@ import {
 } from "../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { appendCalculatedValues, formatValue, isMomentNode } from "./format-value.ts";
+import { appendCalculatedValues, formatValue, isMomentNode, nameOfValue } from "./format-value.ts";
 import { type CodedDescription, parseCodedDescription } from "./parse-coded-description.ts";
 import { findDefinitionOfValue, scopeLocationOf } from "./scope-location.ts";
 import {
@@ -42,10 +42,12 @@ export function formatTermWithValue(node: Node, value: LocalizedText, env: Trace
     : en`${value} (${text})`.zh`${value}（${text}）`;
 }
 
-/** Formats a value of a node, with its meaning if the description of the node's field lists it: `0 (running)`. */
+/** Formats a value of a node, with its name, or the meaning that the description of its field lists: `0 (running)`. */
 export function formatValueWithMeaning(node: Node, value: unknown, env: TraceEnvironment): LocalizedText {
   const text = formatValue(value, isMomentNode(node, env) && env.place.zone);
-  const meaning = fieldDescriptionOf(node, env)?.meanings.get(String(value));
+  const path = pathOfNodeValue(node, env);
+  const named = path && nameOfValue(env.words.namesOf?.(path), value);
+  const meaning = named ?? fieldDescriptionOf(node, env)?.meanings.get(String(value));
   return meaning === undefined ? text : en`${text} (${meaning})`.zh`${text}（${meaning}）`;
 }
 

@@ -31,6 +31,9 @@ export interface FactRequirement {
   by: string | null;
 }
 
+/** Returns the name that the document gives to a value of a fact: `claimed` for 1; undefined without one. */
+export type NameOfFactValue = (subject: Node, value: unknown) => string | undefined;
+
 /** Names that are fixed by the document: a comparison with them is shown as a requirement for the other side. */
 const CONSTANT_NAMES: readonly string[] = ["constants", "schedule"];
 
@@ -41,7 +44,11 @@ const NEGATED_OPERATORS = { "<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!
  * Returns the requirement of a part of a condition. For a comparison with a fixed value, it is the relation to that
  * value; for any other part, whether it is true.
  */
-export function factRequirementOf({ atom, isTrue }: RequiredResult, env: TraceEnvironment): FactRequirement {
+export function factRequirementOf(
+  { atom, isTrue }: RequiredResult,
+  env: TraceEnvironment,
+  nameOf: NameOfFactValue = () => undefined,
+): FactRequirement {
   const compared =
     atom.kind === "binary" && isComparisonOperator(atom.operator) ? orderSides(atom, env) : undefined;
   if (!compared) {
@@ -55,7 +62,7 @@ export function factRequirementOf({ atom, isTrue }: RequiredResult, env: TraceEn
     const condition = createComparison("in", subject, other);
     return {
       subject,
-      saying: describeMembership(value, isTrue),
+      saying: describeMembership(value, isTrue, (one) => addName(formatValue(one), nameOf(subject, one))),
       condition: isTrue ? condition : negateNode(condition),
       by,
     };
@@ -65,7 +72,7 @@ export function factRequirementOf({ atom, isTrue }: RequiredResult, env: TraceEn
   const words =
     value === undefined
       ? untranslatedText(printExpression(other))
-      : formatValue(value, areMoments && env.place.zone);
+      : addName(formatValue(value, areMoments && env.place.zone), nameOf(subject, value));
   const saying = areMoments
     ? describeTimeRelation(asked, omitMidnight(words))
     : describeRelation(asked, words, value);
@@ -103,6 +110,11 @@ function negateNode(operand: Node): Node {
   return { kind: "unary", operator: "!", operand, start: operand.start, end: operand.end };
 }
 
+/** Adds the name of a value: `1 claimed`. */
+function addName(words: LocalizedText, name: string | undefined): LocalizedText {
+  return name === undefined ? words : joinMessages([words, name], untranslatedText(" "));
+}
+
 type RelationOperator = Exclude<ComparisonOperator, "in">;
 
 function describeRelation(operator: RelationOperator, words: LocalizedText, value: unknown): LocalizedText {
@@ -132,8 +144,12 @@ function describeTimeRelation(operator: RelationOperator, words: LocalizedText):
   }
 }
 
-function describeMembership(list: unknown, isTrue: boolean): LocalizedText {
-  const all = Array.isArray(list) ? list.map((one: unknown) => formatValue(one)) : [formatValue(list)];
+function describeMembership(
+  list: unknown,
+  isTrue: boolean,
+  format: (value: unknown) => LocalizedText,
+): LocalizedText {
+  const all = Array.isArray(list) ? list.map(format) : [format(list)];
   const choice = joinWithOr(all);
   return isTrue
     ? joinMessages(["=", choice], untranslatedText(" "))

@@ -9,7 +9,7 @@ import {
 import type { Node } from "../language/syntax/ast.ts";
 import { formatTime, isMomentText, type Zone } from "../language/time.ts";
 import { tryOrUndefined } from "../language/try-or-undefined.ts";
-import { hasUnknown, stripUnknown, UNKNOWN } from "../language/values.ts";
+import { hasUnknown, ownEntryOf, stripUnknown, UNKNOWN } from "../language/values.ts";
 import { findDefinitionOfValue } from "./scope-location.ts";
 import type { DecidingPart, TraceEnvironment } from "./verdict-reason.ts";
 
@@ -30,6 +30,14 @@ export function formatValue(value: unknown, momentZone: Zone | false = false): L
   }
   if (typeof value === "string") return formatJsonInMessage(truncateToLength(value, MAX_VALUE_LENGTH));
   return untranslatedText(truncateToLength(printJson(value), MAX_VALUE_LENGTH));
+}
+
+/** Returns the name of a value among the names of its field; undefined without one, and for lists and objects. */
+export function nameOfValue(
+  names: Readonly<Record<string, string>> | undefined,
+  value: unknown,
+): string | undefined {
+  return names && typeof value !== "object" ? ownEntryOf(names, String(value)) : undefined;
 }
 
 /** Returns "…" for a value that is nested too deeply to be printed. */

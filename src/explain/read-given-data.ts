@@ -8,7 +8,7 @@ import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { replaceNamesInScope, scopeOfSnapshot } from "../play/snapshot.ts";
 import { snapshotFromScope } from "../play/snapshot-from-scope.ts";
-import { describeField, describeMisfit, findUnlistedFields, rawValueAtPath } from "./describe-field.ts";
+import { describeMisfit, fieldWordsOf, findUnlistedFields, rawValueAtPath } from "./describe-field.ts";
 import { formatValuePath } from "./describe-term.ts";
 import { formatValue } from "./format-value.ts";
 import type { FieldDescriptions, ReadValue, ValuePath } from "./verdict-reason.ts";
@@ -132,7 +132,7 @@ function addActionNames(
 
 function fieldDescriptionsOf(plan: Plan, data: Readonly<Record<string, unknown>>): FieldDescriptions {
   return {
-    describe: (path) => describeField(plan, path),
+    ...fieldWordsOf(plan),
     whyUnknown: ([root = "", ...rest]) => {
       const name = String(root);
       const endpoint = plan.endpoints[name];

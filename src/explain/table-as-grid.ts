@@ -15,8 +15,8 @@ import { snapshotFromScope } from "../play/snapshot-from-scope.ts";
 import { alternativesFor } from "./condition-alternatives.ts";
 import { OPERATOR_SIGNS } from "./describe-comparison.ts";
 import { BUILT_IN_NAMES } from "./describe-term.ts";
-import { factRequirementOf } from "./fact-requirement.ts";
-import { formatValue, isMomentNode } from "./format-value.ts";
+import { factRequirementOf, type NameOfFactValue } from "./fact-requirement.ts";
+import { formatValue, isMomentNode, nameOfValue } from "./format-value.ts";
 import { findListInAnswer, parsedExpressionsOf, parsedValuesOf } from "./parsed-expressions.ts";
 import { traceExpression } from "./trace-expression.ts";
 import { type FieldDescriptions, traceEnvironmentOf, type ValuePath } from "./verdict-reason.ts";
@@ -35,6 +35,8 @@ export interface FactColumn {
   /** A short description; null without one. */
   meaning: LocalizedText | null;
   isMoment: boolean;
+  /** The names of its values, by value; missing without any. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -85,11 +87,19 @@ function createGrid({ plan, table, words }: FactEnvironment, scope: Scope): Deci
     words,
     trace: traceExpression,
   });
+  const around = { plan, table, words };
+  const namesOf = (subject: Node) => {
+    const path = pathInAnswer(subject, around);
+    return path && words.namesOf?.(path);
+  };
+  const nameOf: NameOfFactValue = (subject, value) => nameOfValue(namesOf(subject), value);
   const columns = new Map<string, FactColumn>();
   const addColumn = (subject: Node): string => {
     const text = printExpression(subject);
-    const meaning = describeFact(subject, { plan, table, words });
-    if (!columns.has(text)) columns.set(text, { text, meaning, isMoment: isMomentNode(subject, env) });
+    const meaning = describeFact(subject, around);
+    const names = namesOf(subject);
+    const isMoment = isMomentNode(subject, env);
+    if (!columns.has(text)) columns.set(text, { text, meaning, isMoment, ...(names && { names }) });
     return text;
   };
   const rows = table.rows.map(({ when }) => {
@@ -97,7 +107,7 @@ function createGrid({ plan, table, words }: FactEnvironment, scope: Scope): Deci
     const ways = node ? alternativesFor(node, true, env) : [[]];
     return ways.map((way) =>
       way.map((literal): DecisionRequirement => {
-        const { by, condition, saying, subject } = factRequirementOf(literal, env);
+        const { by, condition, saying, subject } = factRequirementOf(literal, env, nameOf);
         const { atom, isTrue } = literal;
         return {
           column: addColumn(subject),

@@ -54,6 +54,8 @@ export interface VerdictReason {
 export interface FieldDescriptions {
   /** Returns a short description of a field from its schema. */
   describe?: ((path: ValuePath) => string | undefined) | undefined;
+  /** Returns the names that the document gives to the values of a field, by value; undefined without any. */
+  namesOf?: ((path: ValuePath) => Readonly<Record<string, string>> | undefined) | undefined;
   /** Returns the reason why a field is unknown. */
   whyUnknown?: ((path: ValuePath) => LocalizedText | undefined) | undefined;
 }

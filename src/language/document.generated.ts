@@ -261,6 +261,11 @@ export interface Project {
   /** Places to which the project is published, by the name that is written after publish --to. */
   targets?: Record<string, Target>;
   site?: Site;
+  /** What operators may do in the studio. */
+  studio?: {
+    /** Write technical to lock the technical part of documents in the studio: endpoints, conditions, expressions, actions and addresses. Titles, dates, texts, pictures, prizes and amounts stay editable. The studio then refuses to save other changes. It prevents mistakes; the files themselves can still be edited. */
+    locks?: "technical";
+  };
   /** Module with the project's own sandbox: test customers, rules, pictures. A path from this document to a .ts, .js or .mjs file, which runs at npm start. Without it, the sandbox answers calls by the schemas alone. */
   sandbox?: string;
 }

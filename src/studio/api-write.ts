@@ -13,6 +13,12 @@ export interface SaveRequest {
   version: string | null;
 }
 
+/** Response to GET rules: what project.json forbids to edit in the studio. The server refuses it, too. */
+export interface EditingRules {
+  /** Whether only what operators edit may change (`x-audience`). */
+  isTechnicalPartLocked: boolean;
+}
+
 /** Response to PUT file: the file as it is on disk now. */
 export interface SavedFile {
   version: string;

@@ -149,6 +149,8 @@ export interface DescribedEndpoint {
  */
 export type DescribedSchema = Omit<ResponseSchema, "properties" | "items"> & {
   description?: string;
+  /** The names of the values of `enum`, by value. */
+  names?: Readonly<Record<string, string>>;
   properties?: Readonly<Record<string, DescribedSchema>>;
   items?: DescribedSchema;
 };

@@ -79,6 +79,7 @@ function watch({ text, isThere, patience }: Awaited): void {
 }
 
 async function open(page: Page, origin: string): Promise<number> {
+  await page.addInitScript('localStorage.setItem("studio:way", "text")');
   const start = performance.now();
   await page.goto(`${origin}/studio?file=${PATH}`, { timeout: PATIENCE_MS });
   await page.frameLocator(".phone iframe").getByText(THERE).first().waitFor();

@@ -137,3 +137,16 @@ test("a row holds exactly if one of its alternatives is met, and each requiremen
   expect(held).toBeGreaterThan(runs(300));
   expect(wanted).toBeGreaterThan(runs(3000));
 });
+
+test("shows the names that a document gives to values", () => {
+  const plan = planWith(["garden.state == 1", "garden.state in [0, 2]", undefined]);
+  const names = { 0: "未领取", 1: "已领取" };
+  const namesOf = (path: readonly unknown[]) => (path.join(".") === "garden.state" ? names : undefined);
+  const grid = createDecisionTable(plan, "main", { namesOf });
+  expect(grid && requirementLines(grid)).toEqual([
+    [["garden.state = 1 已领取"]],
+    [["garden.state = 0 未领取或 2"]],
+    [[]],
+  ]);
+  expect(grid?.columns[0]?.names).toEqual(names);
+});

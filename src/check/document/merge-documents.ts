@@ -256,8 +256,8 @@ function mergeVariants(
   });
 }
 
-/** The kind is given by the schema that the document names; without one, by its folder. */
-function documentKindOf({ root, source }: JsonFile): DocumentKind {
+/** Returns the kind of a document, from the schema that it names; without one, from its folder. */
+export function documentKindOf({ root, source }: Pick<JsonFile, "root" | "source">): DocumentKind {
   const schema = stringValueAt(root, "$schema")?.split("/").at(-1);
   if (schema === "project.schema.json" || source.path.split(/[/\\]/).at(-1) === PROJECT_FILE)
     return "project";

@@ -165,6 +165,7 @@ export { unknownName } from "./expressions/unknown-name.ts";
 export { unknownPage } from "./documents/unknown-page.ts";
 export { unknownReference } from "./expressions/unknown-reference.ts";
 export { unknownTimeZone } from "./documents/unknown-time-zone.ts";
+export { unknownValueName } from "./schema/unknown-value-name.ts";
 export { unlistedHost } from "./addresses/unlisted-host.ts";
 export { unorderedIndex } from "./expressions/unordered-index.ts";
 export { unreachableStep } from "./actions/unreachable-step.ts";

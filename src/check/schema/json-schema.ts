@@ -10,6 +10,8 @@ export interface JsonSchema {
   "x-zh"?: string;
   /** The label of the key in forms, if it differs from `x-labels`. */
   "x-label"?: LocalizedText;
+  /** Who edits the value; audience.ts says who does without it. */
+  "x-audience"?: Audience;
   /** Only on the schema of definitions: all labels for forms. */
   "x-labels"?: FormLabels;
   default?: unknown;
@@ -102,6 +104,9 @@ export interface JsonSchema {
   /** The sibling keys with the width and height at which a picture is shown. */
   "x-size"?: { width: string; height: string };
 }
+
+/** Who edits a value: operators its content, developers what the server and expressions need. */
+export type Audience = "operator" | "developer";
 
 /** A property of a kind of step, from `x-step` in the schemas; scripts/lib/generate-lookup-modules.ts describes each. */
 export type StepProperty = "asking" | "deciding" | "leading" | "leaving" | "phoning" | "showing";

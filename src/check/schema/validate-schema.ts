@@ -24,7 +24,7 @@ export type ValidateSchema = (schemaFile: string, value: unknown) => readonly Er
 const KEYWORDS_IGNORED_BY_AJV =
   "x-zh x-label x-labels x-expression x-template x-linked x-ascending x-fits x-references x-siblings x-binds x-itemOf " +
   "x-link x-size x-name x-nameOf x-names x-patch x-ordered x-unpublished x-step x-map x-kinds x-plausible x-follows " +
-  "x-shownBy x-dataOf x-argumentsIn";
+  "x-shownBy x-dataOf x-argumentsIn x-audience";
 
 /** Returns a validator for a set of schemas; created once per set. Throws if a schema is invalid. */
 export const schemaValidatorOf = memoize((schemas: Schemas): ValidateSchema => {

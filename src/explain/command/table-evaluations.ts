@@ -104,10 +104,14 @@ function createItemPathReplacer(
 }
 
 function describeWithItemPath(
-  { describe: tell, whyUnknown }: FieldDescriptions,
+  { describe: tell, namesOf, whyUnknown }: FieldDescriptions,
   alias: (path: ValuePath) => ValuePath,
 ): FieldDescriptions {
-  return { describe: (path) => tell?.(alias(path)), whyUnknown: (path) => whyUnknown?.(alias(path)) };
+  return {
+    describe: (path) => tell?.(alias(path)),
+    namesOf: (path) => namesOf?.(alias(path)),
+    whyUnknown: (path) => whyUnknown?.(alias(path)),
+  };
 }
 
 /** A row of a table, evaluated with an example answer that shows it, if the proof found one. */

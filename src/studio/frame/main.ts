@@ -11,11 +11,19 @@ import { createStore } from "../../page/store/store.ts";
 import { cachePage } from "../../page/store/use-page.ts";
 import { createPagePlan } from "../../plan/create-page-plan.ts";
 import { pageKey } from "../../plan/published-page.ts";
+import type { Snapshot } from "../../play/snapshot.ts";
 import { differsOnlyInTexts } from "./differs-only-in-texts.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { listenForDrags } from "./listen-for-drags.ts";
 import { createHighlighter, listenForPicks } from "./listen-for-picks.ts";
-import type { FrameCommand, FrameEvent, FrameMessage, ShowMessage, WatchedText } from "./messages.ts";
+import type {
+  DescribedAnswers,
+  FrameCommand,
+  FrameEvent,
+  FrameMessage,
+  ShowMessage,
+  WatchedText,
+} from "./messages.ts";
 import { createPreviewPorts } from "./preview-ports.ts";
 import { RenderedParts } from "./rendered-parts.ts";
 import { createChangeReporter, reportCurrentValues, reportShownRows } from "./report-page.ts";
@@ -47,6 +55,9 @@ let renderedParts: RenderedParts | null = null;
 /** Texts whose values the studio asked for, and a function that reports those of the shown page. */
 let watchedTexts: readonly WatchedText[] = [];
 let reportWatchedTexts = () => {};
+/** The meanings of the page's answers, and a function that reports its tables again. */
+let describedAnswers: DescribedAnswers = {};
+let reportTables = () => {};
 
 /** Key of the page that is shown or about to be. */
 let currentKey = "";
@@ -91,10 +102,13 @@ async function showPage(message: ShowMessage): Promise<void> {
   const visit = readPageVisitOnDevice(ports, plan.brand, { search: window.location.search, state: null });
   const client = createQueryClient();
   const store = createStore(plan, visit, createHostBeforeReact(ports, client));
+  const report = (snapshot: Snapshot) => {
+    const tables = reportShownRows(plan, snapshot, describedAnswers);
+    reportEvent({ kind: "tables", tables, now: snapshot.now });
+  };
+  reportTables = () => report(store.get());
   const reportTablesIfChanged = createChangeReporter(plan, {
-    get: store.get,
-    report: (snapshot) =>
-      reportEvent({ kind: "tables", tables: reportShownRows(plan, snapshot), now: snapshot.now }),
+    ...{ get: store.get, report },
     soon: requestAnimationFrame,
   });
   store.subscribe(reportTablesIfChanged);
@@ -233,6 +247,10 @@ window.addEventListener("message", ({ data, origin, source }) => {
   if (message.studio === "pick") {
     picking.set(message.isOn);
     dragging.set(message.canDrag);
+  }
+  if (message.studio === "describe") {
+    describedAnswers = message.answers;
+    reportTables();
   }
   if (message.studio === "ask") {
     watchedTexts = message.texts;

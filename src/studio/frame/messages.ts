@@ -2,7 +2,7 @@ import type { CurrentFacts } from "../../explain/table-as-grid.ts";
 import type { LocalizedText } from "../../language/messages/localized-text.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
 import type { FaultKind } from "../../sandbox/http/simulated-fault.ts";
-import type { ExpressionRequest, Scene } from "../api.ts";
+import type { DescribedSchema, ExpressionRequest, Scene } from "../api.ts";
 
 /** Message from the studio to the phone frame: the page to show. Both have the same origin. */
 export interface ShowMessage {
@@ -35,6 +35,9 @@ export type WatchedText = Pick<ExpressionRequest, "text" | "isText">;
 /** The value of an expression; a list is reported as its length, null means unknown. */
 export type TextValue = string | number | boolean | { items: number } | null;
 
+/** The schemas of a page's answers as authors write them, by endpoint. */
+export type DescribedAnswers = Readonly<Record<string, DescribedSchema>>;
+
 /** Messages from the studio to the phone frame. */
 export type FrameCommand =
   | ShowMessage
@@ -42,6 +45,8 @@ export type FrameCommand =
   | { studio: "mark"; pointer: string }
   /** While `isOn`, taps report which part of the document rendered the element, as they do with Alt held. `canDrag`: blocks can be dragged, too. */
   | { studio: "pick"; isOn: boolean; canDrag: boolean }
+  /** Says what the fields of the page's answers mean, for the reasons in reports. */
+  | { studio: "describe"; answers: DescribedAnswers }
   /** Subscribes to the values of these texts; replaces the previous subscription. */
   | { studio: "ask"; texts: readonly WatchedText[] };
 

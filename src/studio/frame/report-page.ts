@@ -1,7 +1,6 @@
-import { describeField } from "../../explain/describe-field.ts";
+import { fieldWordsOf } from "../../explain/describe-field.ts";
 import { explainTable } from "../../explain/explain-table.ts";
 import { createDecisionTable, evaluateDecisionTable } from "../../explain/table-as-grid.ts";
-import type { ValuePath } from "../../explain/verdict-reason.ts";
 import type { Table } from "../../language/document.generated.ts";
 import { MISSING_VALUE_TEXT } from "../../language/evaluation/render-template.ts";
 import { memoize, memoizeByKey } from "../../language/memoize.ts";
@@ -10,16 +9,23 @@ import { parseTemplate } from "../../language/syntax/template.ts";
 import { mapValues, UNKNOWN } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { replaceNamesInScope, type Snapshot, scopeOfSnapshot } from "../../play/snapshot.ts";
-import type { TableReport, TextValue, WatchedText } from "./messages.ts";
+import type { DescribedAnswers, TableReport, TextValue, WatchedText } from "./messages.ts";
 
 /** Maximum number of items reported for a table over a list. */
 const MAX_REPORTED_ITEMS = 20;
 
-/** Returns the shown row of each state table, with the reason for each row. Pure. */
-export function reportShownRows(plan: Plan, snapshot: Snapshot): Record<string, TableReport[]> {
+/**
+ * Returns the shown row of each state table, with the reason for each row. `described`: the schemas of answers with
+ * descriptions and names, which published pages omit. Pure.
+ */
+export function reportShownRows(
+  plan: Plan,
+  snapshot: Snapshot,
+  described: DescribedAnswers = {},
+): Record<string, TableReport[]> {
   const scope = scopeOfSnapshot({ plan, snapshot });
   return mapValues(plan.campaign.tables, (table, name) =>
-    tableScopes(plan, table, scope).map((one) => reportTable(plan, name, one)),
+    tableScopes(plan, table, scope).map((one) => reportTable(plan, name, { scope: one, described })),
   );
 }
 
@@ -32,8 +38,16 @@ function tableScopes(plan: Plan, { each, as = "item" }: Table, scope: Scope): Sc
     : [];
 }
 
-function reportTable(plan: Plan, name: string, scope: Scope): TableReport {
-  const words = { describe: (path: ValuePath) => describeField(plan, path) };
+function reportTable(
+  plan: Plan,
+  name: string,
+  { described, scope }: { scope: Scope; described: DescribedAnswers },
+): TableReport {
+  const endpoints = mapValues(plan.endpoints, (endpoint, one) => ({
+    ...endpoint,
+    ...(Object.hasOwn(described, one) && { data: described[one] }),
+  }));
+  const words = fieldWordsOf({ campaign: plan.campaign, endpoints });
   const { rows = [], kind = "none" } = explainTable(plan, name, scope, words) ?? {};
   const decision = decisionOf(plan)(name);
   return {

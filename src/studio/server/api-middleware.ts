@@ -28,6 +28,7 @@ export const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "GET phone": (studio, input) => studio.phone(input),
   "GET files": (studio) => studio.files.list(),
   "GET schemas": (studio) => studio.schemas(),
+  "GET rules": (studio) => studio.files.rules(),
   "GET file": (studio, input) => studio.files.read(input),
   "PUT file": (studio, input) => studio.files.save(input),
   "POST draft": (studio, input) => studio.drafts.draft(input),

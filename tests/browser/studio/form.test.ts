@@ -35,7 +35,7 @@ const withoutProblems = (page: Page) => page.getByRole("heading", { name: "没�
 const unchanged = (page: Page) => page.getByText("没有改动", { exact: true });
 
 async function showForm(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: "表单" }).click();
+  await page.getByRole("tab", { name: "技术" }).click();
   await at(page, "/title").waitFor();
 }
 
@@ -233,7 +233,7 @@ test("shares its text and undo history with the text tab; while the text is brok
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("x");
-  await page.getByRole("tab", { name: "表单" }).click();
+  await page.getByRole("tab", { name: "技术" }).click();
   await page.getByText("暂时不能修改").waitFor();
   expect(await at(page, "/title").inputValue()).toBe("春茶有礼");
   expect(await at(page, "/title").getAttribute("readonly")).not.toBe(null);
@@ -249,7 +249,7 @@ test("shows a problem at its field and fixes it by a tap; renames an entry with 
   campaigns.write(springTea.replace('"do": "claim" }', '"do": "clam" }'));
   const page = await open(studio(SPRING_TEA, { expectedProblems: [/status of 404.*tea\/info/] }));
   await page.locator(".problem").first().waitFor();
-  await page.getByRole("tab", { name: "表单" }).click();
+  await page.getByRole("tab", { name: "技术" }).click();
   await at(page, "/title").waitFor();
   await page.getByRole("button", { name: /clam/ }).first().click();
   const field = at(page, "/tables/main/rows/3/do");

@@ -45,7 +45,7 @@ test("never scrolls the document, in all views, with an error, at 100 % and 200 
     .first()
     .click();
   await check("log");
-  await tab("表单").click();
+  await tab("技术").click();
   await page.locator('[id="field:/title"]').waitFor();
   await check("form");
   await page.locator('[id="field:/title"]').fill("{");

@@ -77,7 +77,7 @@ test("an operator adds a target, publishes, sees what an edit changes, publishes
   await dialog.waitFor({ state: "detached" });
   expect(await publish.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await page.getByRole("tab", { name: "表单" }).click();
+  await page.getByRole("tab", { name: "技术" }).click();
   await page.locator('[id="field:/title"]').fill("春节红包");
   await publish.click();
   await button("现在保存").click();

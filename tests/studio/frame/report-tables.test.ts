@@ -66,3 +66,36 @@ describe("reports the row that the witness shows", () => {
     },
   );
 });
+
+test("explains rows by the names of values, which only the studio knows", () => {
+  const { published } =
+    [...site.pages().values()].find((one) => one.published.campaign.id === "oldUserWelfare") ?? {};
+  if (!published) throw new Error("The page has gone");
+  expect(JSON.stringify(published)).not.toContain('"names"');
+  const plan = createPagePlan(published);
+  const visit = {
+    ...{ token: "somebody", phoneType: "", device: DEFAULT_DEVICE },
+    ...{ host: "", query: {}, navigation: {} },
+  };
+  let snapshot = openingSnapshot(plan, visit, Date.parse("2025-02-11T12:00:00+08:00"));
+  const [[endpoint, table] = ["", ""]] = Object.entries(published.campaign.tables ?? {}).flatMap(
+    ([name, one]) => {
+      const [, owner] = /(\w+)\.todayReceiveStatus/.exec(JSON.stringify(one.rows)) ?? [];
+      return owner === undefined ? [] : [[owner, name] as const];
+    },
+  );
+  const data = {
+    oldUser: 1,
+    todayReceiveStatus: 1,
+    taskHandlingFee: 120,
+    todayAmount: 130,
+    rewardAmount: 60,
+  };
+  [snapshot] = transition(plan, snapshot, { type: "answered", endpoint, outcome: { data } });
+  const described = { todayReceiveStatus: { enum: [0, 1], names: { 0: "今日未领", 1: "今日已领" } } };
+  const answers = { [endpoint]: { type: "object" as const, properties: described } };
+  const reasonsOf = (report: ReturnType<typeof reportShownRows>) =>
+    JSON.stringify(report[table]?.[0]?.rows.map(({ reason }) => reason.zh));
+  expect(reasonsOf(reportShownRows(plan, snapshot))).not.toContain("今日已领");
+  expect(reasonsOf(reportShownRows(plan, snapshot, answers))).toContain("1（今日已领）");
+});

@@ -12,8 +12,11 @@ interface StudioFixtures {
 /** Timeout of the first page, for which the development server bundles the studio on two busy cores. */
 const FIRST_PAGE_TIMEOUT_MS = 60_000;
 
+/** Opens the JSON tab, which most tests edit; a test of another tab stores its name itself. */
+const IN_JSON = 'localStorage.setItem("studio:way", localStorage.getItem("studio:way") ?? "text");';
+
 /** A browser test whose pages are served by `npm start` with a temporary folder. */
-export const test = base.extend<StudioFixtures & Pick<Fixtures, "nginx" | "origin">>({
+export const test = base.extend<StudioFixtures & Pick<Fixtures, "nginx" | "open" | "origin">>({
   // SERVER does not apply to the studio, which is not published.
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the required fixtures from this pattern
   nginx: [async ({}, use) => use(null), { scope: "worker" }],
@@ -30,6 +33,8 @@ export const test = base.extend<StudioFixtures & Pick<Fixtures, "nginx" | "origi
     { scope: "worker" },
   ],
   origin: async ({ studio }, use) => use(studio.origin),
+  open: async ({ open }, use) =>
+    use((options) => open({ ...options, before: `${options.before ?? ""} ${IN_JSON}` })),
   campaigns: [
     async ({ studio }, use) => {
       await use(studio.campaigns);

@@ -43,6 +43,7 @@ import type {
 import type { TemplateResponse, TemplatesResponse } from "../../api-templates.ts";
 import type {
   ChangedFiles,
+  EditingRules,
   ErrorResponse,
   NewCampaignRequest,
   NewPictureRequest,
@@ -197,6 +198,9 @@ export const refactorClient = {
   apply: (change: ApplyRefactoringRequest): Promise<AppliedRefactoring> =>
     sendToApi("POST", "refactor/apply", change),
 };
+
+/** Requests what the project forbids to edit. Rejects with `ServerError`. */
+export const requestEditingRules = (): Promise<EditingRules> => getJson("rules");
 
 /** Requests what the studio's start shows of each page. Rejects with `ServerError`. */
 export const requestHomePages = (): Promise<readonly HomePage[]> => getJson("home");

@@ -4,9 +4,11 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { fieldLabel } from "../../form-labels.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { SearchField } from "../controls/inputs.tsx";
+import { KeyName } from "./controls/KeyName.tsx";
 import { BASICS_TITLE, sectionKeys } from "./DocumentSections.tsx";
-import { type ProblemsByPointer, useForm, useFormState } from "./model/form-context.ts";
+import { type ProblemsByPointer, useForm, useFormState, useOperatorOutline } from "./model/form-context.ts";
 import { findFields } from "./model/summarize-value.ts";
+import { operatorSectionKeys, useSectionTitle } from "./OperatorSections.tsx";
 import { CountBadge } from "./parts/form-rows.tsx";
 
 /** Maximum number of fields that the form's search lists. */
@@ -20,15 +22,22 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: Problems
   const deferredSearch = useDeferredValue(search);
   const statusMessage = useFormState((state) => state.statusMessage);
   const focusedPart = useFormState((state) => parsePointer(state.focusedPointer)[0]);
+  const outline = useOperatorOutline();
+  const find = (words: string, most: number) =>
+    findFields({ root, shape: rootShape, labels, isShown: outline?.isShown }, words, most);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `find` is made of these
   const found = useMemo(
-    () => findFields({ root, shape: rootShape, labels }, deferredSearch, MAX_FOUND_FIELDS),
-    [root, rootShape, labels, deferredSearch],
+    () => find(deferredSearch, MAX_FOUND_FIELDS),
+    [root, rootShape, labels, outline, deferredSearch],
   );
   const goToPart = (pointer: string) => {
     setSearch("");
     reveal(pointer);
   };
-  const parts = sectionKeys(rootShape, root);
+  const titleOf = useSectionTitle();
+  const parts = outline
+    ? operatorSectionKeys({ outline, root, shape: rootShape })
+    : sectionKeys(rootShape, root);
   return (
     <div className="f-outline">
       <SearchField
@@ -37,7 +46,7 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: Problems
         onSearch={setSearch}
         onEnter={() => {
           // The deferred list may still show the results of a shorter search.
-          const [first] = findFields({ root, shape: rootShape, labels }, search, 1);
+          const [first] = find(search, 1);
           if (first) goToPart(first.pointer);
         }}
       />
@@ -60,11 +69,11 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: Problems
               <button
                 type="button"
                 className="f-part"
-                title={key}
+                title={outline ? undefined : key}
                 aria-current={focusedPart === key ? "location" : undefined}
                 onClick={() => reveal(`/${key}`)}
               >
-                {say(fieldLabel(key, rootShape.property(key) ?? rootShape, labels))}
+                {outline ? titleOf(key) : say(fieldLabel(key, rootShape.property(key) ?? rootShape, labels))}
                 {placed.under(`/${key}`).length > 0 && <CountBadge count={placed.under(`/${key}`).length} />}
               </button>
             </li>
@@ -76,7 +85,7 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: Problems
           {found.map(({ label, pointer, summary }) => (
             <li key={pointer}>
               <button type="button" className="f-choice" onClick={() => goToPart(pointer)}>
-                <strong>{say(label)}</strong> <code className="f-key">{pointer}</code>
+                <strong>{say(label)}</strong> <KeyName>{pointer}</KeyName>
                 <span>{summary}</span>
               </button>
             </li>

@@ -6,6 +6,7 @@ import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { knownProblems } from "../session/session-state.ts";
+import { KeyName } from "./controls/KeyName.tsx";
 import { CompoundField, DocumentSections } from "./DocumentSections.tsx";
 import { FormOutline } from "./FormOutline.tsx";
 import {
@@ -14,23 +15,38 @@ import {
   FormContext,
   FormLockedContext,
   groupProblemsByPointer,
+  OperatorContext,
+  ShownDocumentContext,
   useForm,
   useFormState,
+  useOperatorOutline,
 } from "./model/form-context.ts";
 import { type FormController, parseFormTextCached, shapeAtPath } from "./model/form-controller.ts";
 import { undoOnKey } from "./model/undo-on-key.ts";
+import { OperatorSections } from "./OperatorSections.tsx";
 
 interface FormViewProps {
   form: FormController;
   text: string;
+  /** Whether it shows only what operators edit. */
+  isForOperators: boolean;
+  /** Whether the project forbids to change the rest. */
+  isTechnicalPartLocked: boolean;
   /** The saved text. */
   saved: string;
   /** Switches to the JSON tab and selects a range there. */
   onText: (from: number, to: number) => void;
 }
 
-/** Renders the open document as form fields, for operators who prefer not to edit JSON. */
-export function FormView({ form, onText, saved, text }: FormViewProps) {
+/** Renders the open document as form fields: those that operators edit, or all. */
+export function FormView({
+  form,
+  isForOperators,
+  isTechnicalPartLocked,
+  onText,
+  saved,
+  text,
+}: FormViewProps) {
   const { viewRef } = useStudio();
   const { say } = useLanguage();
   const problems = useSessionState(knownProblems);
@@ -39,6 +55,13 @@ export function FormView({ form, onText, saved, text }: FormViewProps) {
   const read = parseFormTextCached(text);
   const broken = "broken" in read ? read.broken : null;
   const shown = form.shown(text, saved);
+  const root = shown?.root;
+  const outline = useMemo(
+    () => (isForOperators && root ? form.outlineOf(root) : null),
+    [form, isForOperators, root],
+  );
+  const whole = useMemo(() => root && { root, placed }, [root, placed]);
+  const isReadOnly = isTechnicalPartLocked && !isForOperators;
   useFocusRequest(form, scroll);
 
   const isInside = useRef(false);
@@ -51,50 +74,60 @@ export function FormView({ form, onText, saved, text }: FormViewProps) {
   return (
     <FormContext value={form}>
       <CompoundContext value={CompoundField}>
-        <FormLockedContext value={broken !== null}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside */}
-          <div
-            className="form-view"
-            onKeyDownCapture={(event) => undoOnKey(event, viewRef.current)}
-            onBlur={() => {
-              isInside.current = false;
-            }}
-            onFocus={({ target }) => {
-              isInside.current = true;
-              const pointer = target.closest<HTMLElement>("[data-pointer]")?.dataset.pointer;
-              if (pointer !== undefined) form.store.set({ focusedPointer: pointer });
-            }}
-          >
-            {broken && (
-              <p className="notice is-bad" role="alert">
-                <span>
-                  {say(
-                    en`The JSON cannot be read: line ${broken.line} has a mistake. Fix it first. Until then, the form shows the last readable version and is locked.`
-                      .zh`JSON 第${broken.line}行有误，无法读取，请先改正。表单显示的是上一次能读取的内容，暂时不能修改。`,
-                  )}
-                </span>
-                <Button
-                  isSmall
-                  says={en`Go to this line`.zh`跳到这一行`}
-                  onClick={() => onText(broken.from, broken.to)}
-                />
-              </p>
-            )}
-            {shown && (
-              <>
-                <FormOutline root={shown.root} placed={placed} />
-                <div className="f-scroll" ref={scroll} data-locked={broken ? true : undefined}>
-                  <DocumentSections root={shown.root} placed={placed} />
-                </div>
-                <FocusedFieldHelp root={shown.root} />
-              </>
-            )}
-          </div>
+        <FormLockedContext value={broken !== null || isReadOnly}>
+          <OperatorContext value={outline}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside */}
+            <div
+              className="form-view"
+              onKeyDownCapture={(event) => undoOnKey(event, viewRef.current)}
+              onBlur={() => {
+                isInside.current = false;
+              }}
+              onFocus={({ target }) => {
+                isInside.current = true;
+                const pointer = target.closest<HTMLElement>("[data-pointer]")?.dataset.pointer;
+                if (pointer !== undefined) form.store.set({ focusedPointer: pointer });
+              }}
+            >
+              {broken && (
+                <p className="notice is-bad" role="alert">
+                  <span>
+                    {say(
+                      en`The JSON cannot be read: line ${broken.line} has a mistake. Fix it first. Until then, the form shows the last readable version and is locked.`
+                        .zh`JSON 第${broken.line}行有误，无法读取，请先改正。表单显示的是上一次能读取的内容，暂时不能修改。`,
+                    )}
+                  </span>
+                  <Button
+                    isSmall
+                    says={en`Go to this line`.zh`跳到这一行`}
+                    onClick={() => onText(broken.from, broken.to)}
+                  />
+                </p>
+              )}
+              {isReadOnly && <p className="notice">{say(TECHNICAL_PART_LOCKED)}</p>}
+              {whole && (
+                <ShownDocumentContext value={whole}>
+                  <FormOutline {...whole} />
+                  <div
+                    className="f-scroll"
+                    ref={scroll}
+                    data-locked={broken || isReadOnly ? true : undefined}
+                  >
+                    {outline ? <OperatorSections {...whole} /> : <DocumentSections {...whole} />}
+                  </div>
+                  <FocusedFieldHelp root={whole.root} />
+                </ShownDocumentContext>
+              )}
+            </div>
+          </OperatorContext>
         </FormLockedContext>
       </CompoundContext>
     </FormContext>
   );
 }
+
+const TECHNICAL_PART_LOCKED = en`This project locks the technical part, so it is only shown here. What you may change is under “Content”.`
+  .zh`本项目锁定了技术部分，这里只能查看。可以修改的都在“内容”里。`;
 
 /** Renders the help for the focused field, always in the same place so that the layout does not move. */
 function FocusedFieldHelp({ root }: { root: JsonNode }) {
@@ -103,8 +136,13 @@ function FocusedFieldHelp({ root }: { root: JsonNode }) {
   const pointer = useFormState((state) => state.focusedPointer);
   const path = parsePointer(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   const shape = shapeAtPath(rootShape, root, path);
-  const about = pointer === "" ? undefined : fullDescription(shape.annotations);
+  const isTechnical = useOperatorOutline()?.audienceAt(pointer) === "developer";
+  const about = pointer === "" || isTechnical ? undefined : fullDescription(shape.annotations);
   const key = lastKeyName(path);
+  const label = fieldLabel(key, shape, labels);
+  const outline = useOperatorOutline();
+  // The name of an entry is no label.
+  const title = outline && label.en === key ? outline.labelAt(pointer) : label;
   const [example] = shape.annotations.examples ?? [];
   return (
     <aside
@@ -115,8 +153,7 @@ function FocusedFieldHelp({ root }: { root: JsonNode }) {
     >
       {about && key !== "" ? (
         <p>
-          <strong>{say(fieldLabel(key, shape, labels))}</strong> <code className="f-key">{pointer}</code>{" "}
-          {say(about)}
+          {title && <strong>{say(title)}</strong>} <KeyName>{pointer}</KeyName> {say(about)}
           {typeof example === "string" && (
             <>
               {" "}

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { en } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../plan/published-page.ts";
 import { type DraftResponse, STUDIO_PATH } from "../../api.ts";
-import type { FrameCommand, FrameMessage, ShowMessage } from "../../frame/messages.ts";
+import type { DescribedAnswers, FrameCommand, FrameMessage, ShowMessage } from "../../frame/messages.ts";
 import { useLanguage } from "../base/Language.tsx";
-import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
-import type { PreviewDrawer } from "../session/session-state.ts";
+import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import type { PreviewDrawer, SessionState } from "../session/session-state.ts";
 import { createPreviewSender } from "./follow-preview.ts";
 import { PhoneEditor } from "./PhoneEditor.tsx";
 
@@ -31,6 +31,13 @@ interface PageSentToFrame {
   shown: ShowMessage["published"];
 }
 
+/** Returns the schemas of the answers that a page reads. */
+function answersOf(endpoints: SessionState["endpoints"]): DescribedAnswers {
+  return Object.fromEntries(
+    Object.entries(endpoints).flatMap(([name, { data }]) => (data ? [[name, data]] : [])),
+  );
+}
+
 /** Renders a phone that shows the page, as large as there is room. Its iframe loads before the page is known. */
 export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const { session, preview, isSandboxed } = useStudio();
@@ -39,6 +46,8 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const { watchedTexts, clock, fault, isEditing, isPicking, textScale, mark, query, size, system, tab } =
     seen;
   const scene = seen.scene ?? seen.baseScene;
+  const endpoints = useSessionState((state) => state.endpoints);
+  const describedAnswers = useMemo(() => answersOf(endpoints), [endpoints]);
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);
   const around = useMemo(
@@ -72,6 +81,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
       if (sent.current) postPage(sent.current);
       postToFrame(pickCommand);
       postToFrame({ studio: "ask", texts: watchedTexts });
+      postToFrame({ studio: "describe", answers: describedAnswers });
     }
     // Late messages of the previous page are ignored.
     const shown = sent.current && pageKey(sent.current.page.campaign.route ?? "/");
@@ -143,6 +153,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   }, [mark]);
   useEffect(() => postNow(pickCommand), [pickCommand]);
   useEffect(() => postNow({ studio: "ask", texts: watchedTexts }), [watchedTexts]);
+  useEffect(() => postNow({ studio: "describe", answers: describedAnswers }), [describedAnswers]);
 
   const [width, height] = [size.width + 2 * PHONE_EDGE_PX, size.height + 2 * PHONE_EDGE_PX];
   const scale = Math.min(1, room.width / width, room.height / height);

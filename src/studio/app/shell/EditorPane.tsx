@@ -5,6 +5,7 @@ import type { StudioProblem } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { readStoredText, storeText } from "../base/browser-storage.ts";
 import { useLanguage } from "../base/Language.tsx";
+import { requestEditingRules } from "../base/studio-client.ts";
 import { Tabs } from "../base/Tabs.tsx";
 import { selectAndFocus, selectFirstLine } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
@@ -18,10 +19,16 @@ import { LeftToChangeList } from "../templates/LeftToChangeList.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
 import { usePictureDrop } from "./use-picture-drop.ts";
 
-const EDIT_MODES = { text: en`JSON`.zh`JSON`, form: en`Form`.zh`表单` };
+const EDIT_MODES = {
+  content: en`Content`.zh`内容`,
+  form: en`Technical`.zh`技术`,
+  text: en`JSON`.zh`JSON`,
+};
 type EditMode = keyof typeof EDIT_MODES;
 
-/** Renders the open file with its problems, in two tabs: JSON text and form. */
+const FORM_MODES = ["content", "form"] as const;
+
+/** Renders the open file with its problems, in three tabs: what operators edit, all fields, and the JSON text. */
 export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const { session, viewRef } = useStudio();
   const { say } = useLanguage();
@@ -29,8 +36,9 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const goal = useSessionState((state) => state.jumpTarget);
   const point = useMarkAtOffset();
   const placeFile = usePictureDrop();
-  const [way, setWay] = useState<EditMode>(() => (readStoredText("way") === "form" ? "form" : "text"));
-  const form = useFormController(way === "form");
+  const [way, setWay] = useState<EditMode>(storedEditMode);
+  const form = useFormController(way !== "text");
+  const isTechnicalPartLocked = useTechnicalLock(file?.path);
 
   useEffect(() => {
     // If the text becomes invalid, the form keeps showing its last valid version.
@@ -56,16 +64,24 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
       showText(start, start);
     } else turnTo(next);
     const head = viewRef.current?.state.selection.main.head ?? 0;
-    if (next === "form" && text && head > 0) form?.reveal(jsonPointerOf(pathAtOffset(text.root, head)));
+    if (next === "text" || !text || head <= 0) return;
+    const pointer = way === "text" ? jsonPointerOf(pathAtOffset(text.root, head)) : focusedPointer;
+    if (next === "form" || form?.isForOperators(pointer)) form?.reveal(pointer);
+  };
+  /** Shows a value in the form; one that is not for operators, in the form with all fields. */
+  const revealInForm = (pointer: string) => {
+    if (way === "content" && !form?.isForOperators(pointer)) turnTo("form");
+    form?.reveal(pointer);
   };
   const jump = ({ from, pointer, to }: StudioProblem) => {
-    if (way === "form" && form?.current()) form.reveal(pointer);
+    if (way !== "text" && form?.current()) revealInForm(pointer);
     else showText(from, to);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revealInForm` is made of `form` and `way`
   useEffect(() => {
     if (!goal || goal.path !== file?.path || !viewRef.current) return;
-    const text = way === "form" && form?.current();
-    if (form && text) form.reveal(jsonPointerOf(pathAtOffset(text.root, goal.from)));
+    const text = way !== "text" && form?.current();
+    if (text) revealInForm(jsonPointerOf(pathAtOffset(text.root, goal.from)));
     else selectFirstLine(viewRef.current, goal);
     session.endJump();
   }, [goal, file, viewRef, session, way, form]);
@@ -87,7 +103,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
           </div>
           <AmountOfferNotice />
           <LeftToChangeList />
-          {/* The text editor stays mounted: both tabs share its undo history. */}
+          {/* The text editor stays mounted: all tabs share its undo history. */}
           <div
             role="tabpanel"
             id="panel-text"
@@ -97,23 +113,27 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
           >
             <TextEditor file={file} onCursor={point} placeFile={placeFile} />
           </div>
-          <div
-            role="tabpanel"
-            id="panel-form"
-            className="tab-panel"
-            aria-labelledby="tab-form"
-            hidden={way !== "form"}
-          >
-            {way === "form" && form && (
-              <FormView
-                key={file.path}
-                form={form}
-                text={file.text}
-                saved={file.base.text}
-                onText={showText}
-              />
-            )}
-          </div>
+          {FORM_MODES.map((mode) => (
+            <div
+              key={mode}
+              role="tabpanel"
+              id={`panel-${mode}`}
+              className="tab-panel"
+              aria-labelledby={`tab-${mode}`}
+              hidden={way !== mode}
+            >
+              {way === mode && form && (
+                <FormView
+                  key={file.path}
+                  {...{ form, isTechnicalPartLocked }}
+                  isForOperators={mode === "content"}
+                  text={file.text}
+                  saved={file.base.text}
+                  onText={showText}
+                />
+              )}
+            </div>
+          ))}
           <ProblemList onJump={jump} />
         </>
       ) : (
@@ -129,6 +149,23 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
       )}
     </main>
   );
+}
+
+/** Returns the tab that was open last; at first, the one for operators. */
+function storedEditMode(): EditMode {
+  const stored = readStoredText("way");
+  return stored === "form" || stored === "text" ? stored : "content";
+}
+
+/** Returns whether the project locks the technical part; asked again for each opened file. */
+function useTechnicalLock(path: string | undefined): boolean {
+  const { session } = useStudio();
+  const [isLocked, setLocked] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the project may have changed since the last file
+  useEffect(() => {
+    requestEditingRules().then((rules) => setLocked(rules.isTechnicalPartLocked), session.fail);
+  }, [session, path]);
+  return isLocked;
 }
 
 /**

@@ -2,7 +2,7 @@ import { en, formatJsonInMessage, type LocalizedText } from "../../../language/m
 import { numberStepOf } from "../../../language/possible-values.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../../language/response-schema.ts";
 import { canonicalMomentText } from "../../../language/time.ts";
-import { isEqual } from "../../../language/values.ts";
+import { isEqual, ownEntryOf } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { useLanguage } from "../base/Language.tsx";
 import {
@@ -49,7 +49,11 @@ function EnumControl({ values: all, ...props }: AnswerFieldControlProps & { valu
   const { say } = useLanguage();
   const values = all.filter((value) => value !== null);
   const own = values.findIndex((value) => isEqual(value, raw));
-  const listed = values.map((value, index) => [String(index), say(formatJsonInMessage(value))] as const);
+  const listed = values.map((value, index) => {
+    const name = ownEntryOf(schema.names ?? {}, String(value));
+    const shown = say(formatJsonInMessage(value));
+    return [String(index), name === undefined ? shown : `${shown}　${name}`] as const;
+  });
   const other = ["-1", say(en`another value`.zh`其他值`)] as const;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DecisionAlternative, FactColumn } from "../../../explain/table-as-grid.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { ownEntryOf } from "../../../language/values.ts";
 import type { StateRow, StateTable } from "../../api.ts";
 import type { TableReport } from "../../frame/messages.ts";
 import { useLanguage } from "../base/Language.tsx";
@@ -107,11 +108,17 @@ function FactColumnHead({ column, value }: { column: FactColumn; value: Localize
       {!words?.includes(column.text) && <WrappingCode text={column.text} />}
       {value && (
         <span className="fact-now">
-          {say(en`now`.zh`现在`)} <strong>{say(value)}</strong>
+          {say(en`now`.zh`现在`)}{" "}
+          <strong>{[say(value), nameOfShownValue(column, value)].join(" ").trim()}</strong>
         </span>
       )}
     </th>
   );
+}
+
+/** Returns the name of a column's value, which is shown as in JSON; empty without one. */
+function nameOfShownValue({ names = {} }: FactColumn, value: LocalizedText): string {
+  return ownEntryOf(names, value.en.replace(/^"(.*)"$/, "$1")) ?? "";
 }
 
 interface DecisionRowProps extends DecisionGridProps {

@@ -4,7 +4,7 @@ import { en, type LocalizedText } from "../../../language/messages/localized-tex
 import type { LiveFolder } from "../../../publish/live/live-folder.ts";
 import { type Site, safePictureType } from "../../../publish/site.ts";
 import type { FileEntry, FileText, StudioProblem } from "../../api.ts";
-import type { PicturesResponse, SavedFile, StoredPicture } from "../../api-write.ts";
+import type { EditingRules, PicturesResponse, SavedFile, StoredPicture } from "../../api-write.ts";
 import { picturesBeside } from "../../assist/choices/value-choices.ts";
 import { optionalTextAt, type RequestInput, requiredTextAt } from "../http/read-studio-request.ts";
 import { type PictureFile, StudioError } from "../http/send-picture.ts";
@@ -12,6 +12,7 @@ import { documentPathInFolder } from "./document-path-in-folder.ts";
 import { listFiles, picturePathsOf } from "./list-files.ts";
 import { contentVersionOf, readVersionedText, replaceFile } from "./save-file.ts";
 import { storePicture } from "./store-picture.ts";
+import { isLockedIn, refuseNewText, refuseTechnicalChange } from "./technical-lock.ts";
 
 /** The campaigns folder, and the source of new campaigns. */
 interface StoredFilesOptions {
@@ -41,6 +42,11 @@ export class StoredFiles {
     return listFiles(this.#options.folder.refresh());
   }
 
+  /** Returns what the project forbids to edit. */
+  rules(): EditingRules {
+    return { isTechnicalPartLocked: isLockedIn(this.#options.folder.refresh()) };
+  }
+
   read(input: RequestInput): FileText {
     const path = requiredTextAt(input, "path");
     const stored = readVersionedText(this.#fileOf(path));
@@ -62,7 +68,11 @@ export class StoredFiles {
     const file = this.#fileOf(path);
     const text = addFinalLineBreak(given);
     await this.#refuseErrors(path, text, () => HAS_ERRORS);
-    const before = readVersionedText(file)?.text;
+    const stored = readVersionedText(file);
+    const before = stored?.text;
+    // Another version is a conflict, which the editor merges first.
+    if ((stored?.version ?? null) === version)
+      refuseTechnicalChange(this.#options.folder.refresh(), { before, path, text });
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
     this.#options.onSaved?.(path, { before, text });
     this.#options.onWrote(path);
@@ -71,6 +81,7 @@ export class StoredFiles {
 
   /** Adds a campaign, if it has no errors. */
   async add(input: RequestInput): Promise<FileText> {
+    if (input.text !== undefined) refuseNewText(this.#options.folder.refresh());
     const { path, text } = await this.#options.newCampaign(input);
     const file = this.#fileOf(path);
     await this.#refuseErrors(path, text, wouldHaveError, isListedAsLeft);

@@ -16,6 +16,7 @@ import type { FileChange, PlannedRefactoring, Refactoring } from "../../../refac
 import { type AppliedRefactoring, placeKey } from "../../api-refactor.ts";
 import { documentPathInFolder, realPathInFolder } from "../files/document-path-in-folder.ts";
 import { contentVersionOf, readVersionedText, replaceFile } from "../files/save-file.ts";
+import { refuseNewText } from "../files/technical-lock.ts";
 import { optionalTextAt, type RequestInput, requiredTextAt } from "../http/read-studio-request.ts";
 import { StudioError } from "../http/send-picture.ts";
 import { planOrRefuse } from "./plan-draft-refactoring.ts";
@@ -44,6 +45,7 @@ export class FileRefactorings {
   async apply(input: RequestInput): Promise<AppliedRefactoring> {
     const accepted = new Set(Array.isArray(input.accepted) ? input.accepted : []);
     const plan = this.plan(input);
+    if (input.kind === "rename") refuseNewText(this.#options.folder.recent());
     const isOfPictures = input.kind === "pictures";
     const places = plan.places.filter((place) => accepted.has(placeKey(place)));
     const files = plan.files.filter((file) => !isOfPictures || ("from" in file && accepted.has(file.from)));

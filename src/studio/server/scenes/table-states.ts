@@ -9,9 +9,8 @@ import {
 } from "../../../check/json/json-node.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { createExplanationPlan } from "../../../explain/command/plan-for-explanations.ts";
-import { describeField } from "../../../explain/describe-field.ts";
+import { fieldWordsOf } from "../../../explain/describe-field.ts";
 import { createDecisionTable } from "../../../explain/table-as-grid.ts";
-import type { ValuePath } from "../../../explain/verdict-reason.ts";
 import type { Campaign } from "../../../language/document.generated.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { pageKey } from "../../../language/page-key.ts";
@@ -101,7 +100,7 @@ function stateTableOfProof(
   plan: Plan,
 ): StateTable {
   const written = campaign.tables?.[name];
-  const words = { describe: (path: ValuePath) => describeField(plan, path) };
+  const words = fieldWordsOf(plan);
   return {
     name,
     description: stringValueAt(entry.value, "description") ?? "",

@@ -6,6 +6,7 @@ import { useLanguage } from "../../base/Language.tsx";
 import { containsAllWords, splitSearchWords } from "../../base/search-words.ts";
 import { SearchField } from "../../controls/inputs.tsx";
 import type { ValueKind } from "../model/value-kinds.ts";
+import { KeyName } from "./KeyName.tsx";
 
 interface PickDialogProps extends Omit<DialogProps, "isWide"> {
   search: string;
@@ -74,7 +75,7 @@ export function PickKindDialog({ branches, onClose, onPick, title }: PickKindDia
         {found.map((branch) => (
           <li key={branch.id}>
             <button type="button" className="f-choice" onClick={() => onPick(branch)}>
-              <strong>{say(branch.label)}</strong> <code className="f-key">{branch.id}</code>
+              <strong>{say(branch.label)}</strong> <KeyName>{branch.id}</KeyName>
               {branch.brief && <span>{say(branch.brief)}</span>}
             </button>
           </li>

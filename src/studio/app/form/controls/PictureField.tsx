@@ -10,7 +10,7 @@ import { GrowingTextArea } from "../../controls/GrowingTextArea.tsx";
 import type { PixelSize } from "../../session/preview-store.ts";
 import { useSessionState, useStudio } from "../../session/StudioContext.tsx";
 import { uploadPicture } from "../../session/upload-picture.ts";
-import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
+import { type ControlProps, useForm, useOperatorOutline, useValueAt } from "../model/form-context.ts";
 import { setPictureAt } from "../model/picture-edits.ts";
 import { PickDialog } from "./PickDialog.tsx";
 import "./pick-picture.css";
@@ -23,6 +23,7 @@ export function PictureField(props: ControlProps) {
   const { change, current, orderAt } = useForm();
   const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
+  const isForOperators = useOperatorOutline() !== null;
   const document = useSessionState(({ open }) => open?.path ?? "");
   const [isPicking, setPicking] = useState(false);
   const src = stringValueOf(node) ?? "";
@@ -40,19 +41,22 @@ export function PictureField(props: ControlProps) {
           <img
             key={src}
             src={addressOf(src)}
-            alt={say(en`Picture ${src}`.zh`图片 ${src}`)}
+            alt={isForOperators ? say(CURRENT_PICTURE) : say(en`Picture ${src}`.zh`图片 ${src}`)}
             onError={({ currentTarget }) => currentTarget.setAttribute("hidden", "")}
           />
         )}
-        <GrowingTextArea
-          {...{ ...props, isLocked }}
-          isCode
-          value={src}
-          placeholder={placeholder ?? "art/"}
-          onChange={(value) => set(value, "typing")}
-        />
+        {!isForOperators && (
+          <GrowingTextArea
+            {...{ ...props, isLocked }}
+            isCode
+            value={src}
+            placeholder={placeholder ?? "art/"}
+            onChange={(value) => set(value, "typing")}
+          />
+        )}
         <Button
           isSmall
+          id={isForOperators ? props.id : undefined}
           says={en`Choose…`.zh`选择…`}
           disabled={isLocked}
           label={en`${name}: choose a picture`.zh`${name}：选择图片`}
@@ -73,6 +77,8 @@ export function PictureField(props: ControlProps) {
     </>
   );
 }
+
+const CURRENT_PICTURE = en`Current picture`.zh`当前图片`;
 
 /** Loads a picture and returns its size in pixels; undefined if the browser cannot read it. */
 async function loadPictureSize(address: string): Promise<PixelSize | undefined> {

@@ -12,7 +12,7 @@ import { watchedTextKey } from "../../session/preview-store.ts";
 import { usePreviewState, useStudio } from "../../session/StudioContext.tsx";
 import { useBrandZone } from "../../session/use-brand-zone.ts";
 import type { ControlSpec, ScalarType } from "../model/control-spec.ts";
-import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
+import { type ControlProps, useForm, useOperatorOutline, useValueAt } from "../model/form-context.ts";
 
 /** Renders a number with its unit and bounds. */
 export function NumberField(props: ControlProps & { isWhole: boolean }) {
@@ -50,14 +50,16 @@ export function DateTimeField(props: ControlProps & { isDay: boolean }) {
   const { isDay, isOptional, node, path } = props;
   const { say } = useLanguage();
   const { isLocked, set, remove } = useValueAt(path);
-  const { name, zone } = useBrandZone();
+  const { isKnown, name, zone } = useBrandZone();
   const written = stringValueOf(node) ?? "";
   const isShown = (isDay ? written : toPickerTime(written, zone)) !== "";
   return (
     <span className="f-line">
       <DateTimeInput
         {...props}
-        {...{ isLocked, isDay, zone }}
+        {...{ isDay, zone }}
+        // A time that is written before the zone is known would be another moment.
+        isLocked={isLocked || !(isDay || isKnown)}
         value={written}
         read={isDay ? (day) => day : (text) => fromPickerTime(text, zone)}
         onChange={(picked) => set(picked)}
@@ -98,6 +100,9 @@ export function TextField(props: ControlProps & { control: ControlSpec }) {
   const watchedText = { text: value, isText: isTemplate };
   const hasValue = (isCode || isTemplate) && valueMayDifferFromText(watchedText);
   const yieldsId = `yields:${pointer}`;
+  const isForOperators = useOperatorOutline() !== null;
+  if (isForOperators && isTemplate && consistsOfExpression(value))
+    return <ComputedText {...{ id: props.id, text: value }} />;
   return (
     <>
       <GrowingTextArea
@@ -110,6 +115,22 @@ export function TextField(props: ControlProps & { control: ControlSpec }) {
       {hasValue && <CurrentPreviewValue id={yieldsId} {...watchedText} />}
     </>
   );
+}
+
+/** Renders the current value of a text that is one expression, which operators do not edit. */
+function ComputedText({ id, text }: { id: string; text: string }) {
+  const { say } = useLanguage();
+  return (
+    <output id={id} className="f-computed">
+      <CurrentPreviewValue id={`${id}:now`} isText text={text} />
+      <small>{say(en`Comes from data; see “Technical”`.zh`由数据决定，在“技术”里修改`)}</small>
+    </output>
+  );
+}
+
+function consistsOfExpression(text: string): boolean {
+  const parts = parseTemplate(text);
+  return Array.isArray(parts) && parts.length === 1 && typeof parts[0] !== "string";
 }
 
 /** Converts a typed text to a number or boolean if the schema allows that type; otherwise returns the text. */
@@ -173,18 +194,21 @@ export function ScalarField(props: ControlProps & { types: readonly JsonTypeName
   const { name, node, path, types } = props;
   const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
+  const isForOperators = useOperatorOutline() !== null;
   const value = node && "value" in node ? node.value : "";
   const type = value === null ? "null" : typeof value;
   const written = String(value ?? "");
   return (
     <span className="f-scalar">
-      <Select
-        isLocked={isLocked}
-        name={say(en`Type of value: ${name}`.zh`值的类型：${name}`)}
-        value={type}
-        options={types.map((one) => [one, say(TYPE_LABELS[one])])}
-        onPick={(picked) => set(convertTextToType(written, picked as JsonTypeName))}
-      />
+      {!isForOperators && (
+        <Select
+          isLocked={isLocked}
+          name={say(en`Type of value: ${name}`.zh`值的类型：${name}`)}
+          value={type}
+          options={types.map((one) => [one, say(TYPE_LABELS[one])])}
+          onPick={(picked) => set(convertTextToType(written, picked as JsonTypeName))}
+        />
+      )}
       {type === "number" && <NumberField {...props} isWhole={false} />}
       {type === "boolean" && <Switch {...{ ...props, isLocked }} isOn={value === true} onTurn={set} />}
       {type === "string" && (

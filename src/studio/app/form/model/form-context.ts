@@ -24,6 +24,7 @@ import {
 } from "./form-controller.ts";
 import { removePartAt, setValueAt } from "./form-edits.ts";
 import type { FormText } from "./form-text.ts";
+import type { OperatorOutline } from "./operator-outline.ts";
 
 /** The form controller of the open document, for all components of its form. */
 export const [FormContext, useForm] = createRequiredContext<FormController>("FormContext");
@@ -33,6 +34,18 @@ export const FormLockedContext = createContext(false);
 
 /** Returns whether the form is read-only because the text cannot be parsed. */
 export const useFormLocked = () => useContext(FormLockedContext);
+
+/** What the form shows to operators; null while it shows the whole document. */
+export const OperatorContext = createContext<OperatorOutline | null>(null);
+
+/** Returns what the form shows to operators; null if it shows everything, with the keys and expressions. */
+export const useOperatorOutline = () => useContext(OperatorContext);
+
+/** The document that the form shows, for parts that are shown elsewhere than in the value that contains them. */
+export const [ShownDocumentContext, useShownDocument] = createRequiredContext<{
+  root: JsonNode;
+  placed: ProblemsByPointer;
+}>("ShownDocumentContext");
 
 /** Returns a part of the form's state. The component renders again when this part changes. */
 export function useFormState<T>(part: (state: FormState) => T): T {

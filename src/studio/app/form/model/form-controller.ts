@@ -13,6 +13,7 @@ import { formLabelsIn } from "../../../form-labels.ts";
 import { createObservable } from "../../base/observable.ts";
 import type { FormEdit } from "./form-edits.ts";
 import { type FormText, parseFormText } from "./form-text.ts";
+import { createOperatorOutline, type OperatorOutline } from "./operator-outline.ts";
 
 /** What the form remembers besides the text: opened cards and the focus. */
 export interface FormState {
@@ -55,6 +56,7 @@ export function createFormController({ isBrand, schemas, view }: FormControllerO
     statusMessage: "",
   });
   const rootShape = rootShapeOf(schemas, isBrand);
+  const labels = formLabelsIn(schemas);
   /** Returns the parsed current text; null while it is not valid JSON. */
   const current = () => {
     const text = view()?.state.doc.toString();
@@ -62,6 +64,7 @@ export function createFormController({ isBrand, schemas, view }: FormControllerO
     return read && "good" in read ? read.good : null;
   };
   let last: FormText | null = null;
+  let outline: OperatorOutline | null = null;
   return {
     store,
     /** Returns the text that the form shows: the given one, else the last valid one, else the saved one. */
@@ -72,7 +75,18 @@ export function createFormController({ isBrand, schemas, view }: FormControllerO
       }
       return last;
     },
-    labels: formLabelsIn(schemas),
+    /** Returns what of a document operators edit; the same object as long as that stays the same. */
+    outlineOf: (root: JsonNode): OperatorOutline => {
+      const next = createOperatorOutline({ root, shape: rootShape, labels });
+      if (outline?.signature !== next.signature) outline = next;
+      return outline;
+    },
+    /** Returns whether the form for operators shows the value at a pointer of the current text. */
+    isForOperators: (pointer: string): boolean => {
+      const { root } = current() ?? {};
+      return root !== undefined && createOperatorOutline({ root, shape: rootShape, labels }).isShown(pointer);
+    },
+    labels,
     rootShape,
     current,
     orderAt: (path: DocumentPath): readonly string[] => {
@@ -99,7 +113,8 @@ export function createFormController({ isBrand, schemas, view }: FormControllerO
     /** Opens all cards around the field at a pointer and focuses the field. */
     reveal: (pointer: string) => {
       const path = parsePointer(pointer);
-      const around = path.map((_, index) => [jsonPointerOf(path.slice(0, index + 1)), true]);
+      const outer = path.map((_, index) => jsonPointerOf(path.slice(0, index + 1)));
+      const around = [...outer, ...(outline?.around(pointer) ?? [])].map((place) => [place, true]);
       store.set({
         folds: { ...store.get().folds, ...Object.fromEntries(around) },
         focusRequest: { pointer },

@@ -31,9 +31,17 @@ export interface FoundField {
   summary: string;
 }
 
+interface FindFieldsInput {
+  root: JsonNode;
+  shape: SchemaShape;
+  labels: FormLabels;
+  /** Returns whether the form shows a field; by default, it shows all. */
+  isShown?: ((pointer: string) => boolean) | undefined;
+}
+
 /** Returns the first fields of a document whose label, key or text contains all words of a search. Pure. */
 export function findFields(
-  { labels, root, shape }: { root: JsonNode; shape: SchemaShape; labels: FormLabels },
+  { isShown = () => true, labels, root, shape }: FindFieldsInput,
   search: string,
   most: number,
 ): FoundField[] {
@@ -43,7 +51,7 @@ export function findFields(
   for (const { node, path, shape: own } of walkDocument(root, shape)) {
     if (found.length === most) break;
     const key = path.at(-1);
-    if (key === undefined) continue;
+    if (key === undefined || !isShown(jsonPointerOf(path))) continue;
     const label = fieldLabel(String(key), own, labels);
     const summary = summarizeValue(node);
     const text = [key, label.en, label.zh, node.kind === "string" ? node.value : ""].join(" ");

@@ -10,6 +10,7 @@ import type { SchemaShape } from "../../../../check/schema/schema-shape.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { fieldLabel } from "../../../form-labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
+import { KeyName } from "../controls/KeyName.tsx";
 import { controlForValue, fitsInOneRow } from "../model/control-spec.ts";
 import { publishedValueAt } from "../model/entry-names.ts";
 import {
@@ -18,6 +19,7 @@ import {
   useCompound,
   useDerivedText,
   useForm,
+  useOperatorOutline,
   useValueAt,
 } from "../model/form-context.ts";
 import { alternativeIndex, alternativeLabel, initialValue, unionAlternatives } from "../model/value-kinds.ts";
@@ -56,6 +58,7 @@ function FormFieldContent({
   const { labels } = useForm();
   const { say } = useLanguage();
   const Part = useCompound();
+  const outline = useOperatorOutline();
   const pointer = jsonPointerOf(path);
   const alternatives = unionAlternatives(given);
   const chosen = alternativeIndex(alternatives, node);
@@ -65,7 +68,7 @@ function FormFieldContent({
   const control = controlForValue({ shape: meant, node });
   const label = isItem
     ? say(en`No. ${Number(name) + 1}`.zh`第${Number(name) + 1}项`)
-    : say(fieldLabel(String(name), given, labels));
+    : say(outline?.labelAt(pointer) ?? fieldLabel(String(name), given, labels));
   const inherited = useInheritedText(path, node);
   const usual = shape.annotations.default;
   const placeholder = inherited !== undefined ? inherited : usual === undefined ? undefined : String(usual);
@@ -79,7 +82,7 @@ function FormFieldContent({
       data-item={isItem || undefined}
     >
       <FieldHead {...{ isFolded, isItem, label, name, pointer }}>
-        {alternatives.length > 1 ? (
+        {outline ? null : alternatives.length > 1 ? (
           <AlternativeButtons {...{ alternatives, chosen, label, path }} />
         ) : (
           control.kind === "cases" && <CasesToggle {...{ node, path, label, shape }} />
@@ -155,7 +158,7 @@ function FieldHead({ children, isFolded, isItem, label, name, pointer }: FieldHe
           {label}
         </label>
       )}
-      {!isItem && label !== String(name) && <code className="f-key">{name}</code>}
+      {!isItem && label !== String(name) && <KeyName>{name}</KeyName>}
       {children}
     </div>
   );

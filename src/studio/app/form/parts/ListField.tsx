@@ -1,10 +1,17 @@
 import { useState } from "react";
 import { jsonPointerOf, listItemsOf } from "../../../../check/json/json-node.ts";
+import { audienceOf } from "../../../../check/schema/audience.ts";
+import type { SchemaShape } from "../../../../check/schema/schema-shape.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { PickKindDialog } from "../controls/PickDialog.tsx";
-import { type CompoundFieldProps, useForm, useFormLocked } from "../model/form-context.ts";
+import {
+  type CompoundFieldProps,
+  useForm,
+  useFormLocked,
+  useOperatorOutline,
+} from "../model/form-context.ts";
 import { ANY_SHAPE } from "../model/form-controller.ts";
 import { initialValue, valueKindsOf } from "../model/value-kinds.ts";
 import { ListItem } from "./ListItem.tsx";
@@ -21,19 +28,25 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
   const items = listItemsOf(node);
   const itemShape = shape.items ?? ANY_SHAPE;
   const { maxItems = Number.POSITIVE_INFINITY, "x-name": nameKey } = shape.annotations;
-  const branches = valueKindsOf(itemShape, labels);
+  const outline = useOperatorOutline();
+  const canArrange = !outline || outline.audienceAt(pointer) === "operator";
+  const kinds = valueKindsOf(itemShape, labels);
+  const branches = outline ? kinds.filter(({ id }) => needsNothingTechnical(itemShape.branchOf(id))) : kinds;
+  const canAdd = canArrange && (!outline || branches.length > 0 || needsNothingTechnical(itemShape));
   const { addItem, copyItemAt, moveItem, removeItem } = useListEdits(path, shape);
   const rowAt = useRowDrag(moveItem);
   return (
     <div className="f-list" data-pointer={pointer}>
       <ol data-list>
         {items.map((item, index) => {
+          if (outline && !outline.isShown(`${pointer}/${index}`)) return null;
           const { attributes, move: at } = rowAt(index, items.length);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: list items have no identity but their index
             <li key={index} {...attributes}>
               <ListItem
-                {...{ item, index, at, itemShape, path, placed, label, nameKey }}
+                {...{ item, index, itemShape, path, placed, label, nameKey }}
+                at={canArrange ? at : undefined}
                 onCopy={() => copyItemAt(index)}
                 onRemove={() => removeItem(index)}
               />
@@ -41,13 +54,15 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
           );
         })}
       </ol>
-      <Button
-        isSmall
-        className="f-add"
-        says={en`＋ Add to ${label}`.zh`＋ 添加到${label}`}
-        disabled={isLocked || items.length >= maxItems}
-        onClick={() => (branches.length > 1 ? setPicking(true) : addItem(initialValue(itemShape)))}
-      />
+      {canAdd && (
+        <Button
+          isSmall
+          className="f-add"
+          says={en`＋ Add to ${label}`.zh`＋ 添加到${label}`}
+          disabled={isLocked || items.length >= maxItems}
+          onClick={() => (branches.length > 1 ? setPicking(true) : addItem(initialValue(itemShape)))}
+        />
+      )}
       {isPicking && (
         <PickKindDialog
           title={say(en`Add to ${label}`.zh`添加到${label}`)}
@@ -61,4 +76,14 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
       )}
     </div>
   );
+}
+
+/** Returns whether operators can fill in all that a new value of a schema requires. */
+function needsNothingTechnical(shape: SchemaShape | undefined): boolean {
+  if (!shape) return false;
+  return shape.required.every((key) => {
+    const property = shape.property(key);
+    const isFixed = property?.annotations.const !== undefined;
+    return property !== undefined && (isFixed || audienceOf(property, "operator") === "operator");
+  });
 }

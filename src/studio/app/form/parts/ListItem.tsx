@@ -13,19 +13,22 @@ import { fieldLabel } from "../../../form-labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
 import { controlForValue } from "../model/control-spec.ts";
-import { type CompoundFieldProps, useForm, useValueAt } from "../model/form-context.ts";
+import { type CompoundFieldProps, useForm, useOperatorOutline, useValueAt } from "../model/form-context.ts";
+import type { OperatorOutline } from "../model/operator-outline.ts";
 import { summarizeValue } from "../model/summarize-value.ts";
 import { valueKindsOf } from "../model/value-kinds.ts";
 import { hasSameValueAndProblems } from "./FieldProblems.tsx";
 import { FormField } from "./FormField.tsx";
 import { FoldableCard, FormRow, RowActionButton } from "./form-rows.tsx";
+import { NamedEntries } from "./NamedEntries.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
 import type { MovableRow } from "./use-row-drag.ts";
 
 interface ListItemProps extends Pick<CompoundFieldProps, "label" | "path" | "placed"> {
   item: JsonNode;
   index: number;
-  at: MovableRow;
+  /** Left out if the operator may not arrange the items. */
+  at: MovableRow | undefined;
   itemShape: SchemaShape;
   nameKey: string | undefined;
   onCopy: () => void;
@@ -36,7 +39,7 @@ interface ListItemProps extends Pick<CompoundFieldProps, "label" | "path" | "pla
 export const ListItem = memo(
   ListItemContent,
   (one, other) =>
-    one.at.count === other.at.count &&
+    one.at?.count === other.at?.count &&
     hasSameValueAndProblems(
       { node: one.item, path: [...one.path, one.index], placed: one.placed },
       { node: other.item, path: [...other.path, other.index], placed: other.placed },
@@ -51,9 +54,10 @@ function ListItemContent(props: ListItemProps) {
   const pointer = jsonPointerOf(own);
   const shape = itemShape.narrow(item);
   const control = controlForValue({ node: item, shape });
+  const outline = useOperatorOutline();
   const { code, kind, named } = kindOfItem(props, labels);
   const name = `${kind ? say(kind) : label} ${index + 1}`;
-  const actions = (
+  const actions = at && (
     <>
       <RowActionButton icon="copy" does={en`Copy`.zh`复制`} name={name} onClick={onCopy} />
       <RowActionButton icon="out" does={en`Delete`.zh`删除`} name={name} isBad onClick={onRemove} />
@@ -70,29 +74,30 @@ function ListItemContent(props: ListItemProps) {
       isItem
     />
   );
+  if (outline && !at && isOnlyNaming(item, pointer, outline)) return <NamedEntries owner={pointer} />;
   if (control.kind !== "object" && control.kind !== "map")
     return (
       <FormRow move={at} name={name} actions={actions}>
         {field}
       </FormRow>
     );
-  const summary = summarizeValue(item, [
-    itemShape.annotations.discriminator?.propertyName ?? "",
-    named ?? "",
-  ]);
+  const summary = outline
+    ? outline.summaryAt(pointer)
+    : summarizeValue(item, [itemShape.annotations.discriminator?.propertyName ?? "", named ?? ""]);
+  const ownName = named === undefined || outline ? undefined : stringValueAt(item, named);
   return (
     <FoldableCard
       pointer={pointer}
-      kind={kind ? say(kind) : named === undefined ? name : (stringValueAt(item, named) ?? "")}
+      kind={kind ? say(kind) : (ownName ?? (outline && summary !== "" ? summary : name))}
       code={code}
-      summary={summary}
+      summary={outline && !kind ? "" : summary}
       errors={placed.under(pointer).length}
       move={at}
       actions={actions}
     >
       {() => (
         <>
-          <TypeSelect shape={itemShape} node={item} path={own} />
+          {!outline && <TypeSelect shape={itemShape} node={item} path={own} />}
           {control.kind === "object" ? (
             <ObjectFields label={name} node={item} path={own} placed={placed} shape={shape} />
           ) : (
@@ -102,6 +107,13 @@ function ListItemContent(props: ListItemProps) {
       )}
     </FoldableCard>
   );
+}
+
+/** Returns whether an item shows nothing of its own, but something that it names, such as a step that opens a dialog. */
+function isOnlyNaming(item: JsonNode, pointer: string, outline: OperatorOutline): boolean {
+  const keys = item.kind === "object" ? item.entries.map(({ key }) => key) : [];
+  const isTheirs = keys.some((key) => outline.isShown(pointer + jsonPointerOf([key])));
+  return !isTheirs && outline.entriesNamedAt(pointer).length > 0;
 }
 
 /** Returns how to title a list item: the label of its block type or exclusive key; else which key names it, if any. */

@@ -13,6 +13,7 @@ import {
   useDerivedText,
   useForm,
   useFormLocked,
+  useOperatorOutline,
 } from "../model/form-context.ts";
 import { ANY_SHAPE } from "../model/form-controller.ts";
 import { movePart, removePartAt, setValueAt } from "../model/form-edits.ts";
@@ -30,7 +31,8 @@ export function MapField({ label, node, path, placed, shape }: CompoundFieldProp
   const pointer = jsonPointerOf(path);
   const entries = node?.kind === "object" ? node.entries : [];
   const [renamed, setRenamed] = useState<string | null>(null);
-  const isOrdered = shape.annotations["x-ordered"] === true;
+  const outline = useOperatorOutline();
+  const isOrdered = !outline && shape.annotations["x-ordered"] === true;
   const moveEntry = (from: number, to: number) => {
     const map = nodeAtPath(current()?.root ?? (node as JsonNode), path);
     const key = (map?.kind === "object" && map.entries[from]?.key) || "";
@@ -47,6 +49,8 @@ export function MapField({ label, node, path, placed, shape }: CompoundFieldProp
     <div className="f-list" data-pointer={pointer}>
       <ul data-list>
         {entries.map(({ key, value }, index) => {
+          const own = jsonPointerOf([...path, key]);
+          if (outline && (!outline.isShown(own) || outline.isNamed(own))) return null;
           const { attributes, move: at } = rowAt(index, entries.length);
           return (
             <li key={key} {...attributes}>
@@ -60,8 +64,12 @@ export function MapField({ label, node, path, placed, shape }: CompoundFieldProp
           );
         })}
       </ul>
-      <AddMapEntry {...{ label, path, shape }} taken={entries.map(({ key }) => key)} />
-      <InheritedNames path={path} own={entries.map(({ key }) => key)} />
+      {!outline && (
+        <>
+          <AddMapEntry {...{ label, path, shape }} taken={entries.map(({ key }) => key)} />
+          <InheritedNames path={path} own={entries.map(({ key }) => key)} />
+        </>
+      )}
       {renamed !== null && (
         <RenameDialog
           path={[...path, renamed]}
@@ -97,11 +105,12 @@ const MapEntry = memo(
 function MapEntryContent({ move, name, node, onRename, path, placed, shape: given }: MapEntryProps) {
   const Part = useCompound();
   const { change } = useForm();
+  const outline = useOperatorOutline();
   const own = [...path, name];
   const pointer = jsonPointerOf(own);
   const shape = given.narrow(node);
   const control = controlForValue({ node, shape });
-  const actions = (
+  const actions = !outline && (
     <>
       <RowActionButton icon="rename" does={en`Rename`.zh`重命名`} name={name} onClick={onRename} />
       <RowActionButton
@@ -125,8 +134,8 @@ function MapEntryContent({ move, name, node, onRename, path, placed, shape: give
   return (
     <FoldableCard
       pointer={pointer}
-      kind={name}
-      summary={summarizeValue(node)}
+      kind={outline?.summaryAt(pointer) || name}
+      summary={outline ? "" : summarizeValue(node)}
       errors={placed.under(pointer).length}
       move={move}
       actions={actions}

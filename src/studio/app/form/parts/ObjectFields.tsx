@@ -1,22 +1,27 @@
 import { useState } from "react";
 import { findChild, jsonPointerOf } from "../../../../check/json/json-node.ts";
+import { audienceOf } from "../../../../check/schema/audience.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { fieldLabel, fullDescription } from "../../../form-labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
+import { KeyName } from "../controls/KeyName.tsx";
 import { controlForSchema, fitsInOneRow } from "../model/control-spec.ts";
 import {
   type CompoundFieldProps,
   useForm,
   useFormLocked,
   useFormState,
+  useOperatorOutline,
   useValueAt,
 } from "../model/form-context.ts";
 import { ANY_SHAPE } from "../model/form-controller.ts";
 import { replaceEntry, setValueAt } from "../model/form-edits.ts";
+import type { OperatorOutline } from "../model/operator-outline.ts";
 import { initialValue, valueKindsOf } from "../model/value-kinds.ts";
 import { FormField } from "./FormField.tsx";
+import { NamedEntries } from "./NamedEntries.tsx";
 
 interface ObjectFieldsProps extends Pick<CompoundFieldProps, "label" | "node" | "path" | "placed" | "shape"> {
   /** Returns whether a field is shown here; by default all are. */
@@ -30,7 +35,12 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
   const pointer = jsonPointerOf(path);
   const [filled, setFilled] = useState<readonly string[]>([]);
   const isMore = useFormState(({ folds }) => folds[`${pointer}/+`] ?? false);
-  const { main, more, unknown } = groupFieldKeys({ node, shape, filled, isShown });
+  const outline = useOperatorOutline();
+  const isForReader = outline ? isForOperators({ outline, pointer, node, shape }) : () => true;
+  const { main, more, unknown } = groupFieldKeys({
+    ...{ node, shape, filled },
+    isShown: (key) => isShown(key) && isForReader(key),
+  });
   const tag = shape.annotations.discriminator?.propertyName;
   const field = (key: string, isOptional: boolean) => (
     <FormField
@@ -43,11 +53,12 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
   );
   return (
     <div className="f-fields">
-      {tag === undefined && <ExclusiveKeySelect {...{ node, path, shape }} />}
+      {tag === undefined && !outline && <ExclusiveKeySelect {...{ node, path, shape }} />}
       {main.map((key) => field(key, !shape.required.includes(key)))}
       {unknown.map((key) => (
         <UnknownField key={key} name={key} {...{ node, path, placed }} />
       ))}
+      {outline && <NamedEntries owner={pointer} />}
       {more.length > 0 && (
         <button
           type="button"
@@ -92,6 +103,21 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
       )}
     </div>
   );
+}
+
+interface OperatorKeysInput extends Pick<CompoundFieldProps, "node" | "pointer" | "shape"> {
+  outline: OperatorOutline;
+}
+
+/** Returns which keys of an object operators see: written ones with something of theirs, and those that they may add. */
+function isForOperators({ node, outline, pointer, shape }: OperatorKeysInput): (key: string) => boolean {
+  const owner = pointer === "" ? "developer" : outline.audienceAt(pointer);
+  return (key) => {
+    if (findChild(node, key)) return outline.isShown(`${pointer}${jsonPointerOf([key])}`);
+    const property = shape.property(key);
+    const isTheirs = property !== undefined && audienceOf(property, owner) === "operator";
+    return isTheirs && controlForSchema(property, undefined).kind !== "map";
+  };
 }
 
 interface GroupKeysInput extends Pick<CompoundFieldProps, "node" | "shape"> {
@@ -169,7 +195,7 @@ function AddValueButton({
   return (
     <Button isSmall data-pointer={jsonPointerOf(path)} disabled={isLocked} onClick={addObject}>
       {say(en`＋ Add ${name}`.zh`＋ 添加${name}`)}
-      <code className="f-key">{path.at(-1)}</code>
+      <KeyName>{path.at(-1)}</KeyName>
     </Button>
   );
 }

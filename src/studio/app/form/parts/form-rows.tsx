@@ -1,6 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { en, type LocalizedText } from "../../../../language/messages/localized-text.ts";
 import { useLanguage } from "../../base/Language.tsx";
+import { KeyName } from "../controls/KeyName.tsx";
 import { controlId, useForm, useFormLocked, useFormState } from "../model/form-context.ts";
 import type { MovableRow } from "./use-row-drag.ts";
 
@@ -172,7 +173,7 @@ export function FoldableCard({
           onKeyDown={(event) => move && moveRowByKeys(event, move)}
         >
           <strong>{kind}</strong>
-          {code !== undefined && code !== kind && <code className="f-key">{code}</code>}
+          {code !== undefined && code !== kind && <KeyName>{code}</KeyName>}
           <span className="f-summary">{summary}</span>
           {errors > 0 && <CountBadge count={errors} />}
         </button>
