@@ -41,7 +41,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/studio/app": [
     ...["base", "controls", "session", "editor", "gallery", "preview"],
-    ...["form", "states", "merge", "refactor", "review", "submit", "history", "publishing"],
+    ...["form", "phone-editor", "states", "merge", "refactor", "review", "submit", "history", "publishing"],
     ...["home", "templates", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],

@@ -27,8 +27,8 @@ export const missingBridge: Rule = {
       if (!findChild(call.value, "other") || call.value.source !== document.file.source) return [];
       const message = en`"${call.key}" has the key "other", expected also a "bridge" in this brand`
         .zh`“${call.key}”写了“other”，品牌里还应写上“bridge”`;
-      const fix = en`Add "bridge": { "other": { "object": "NAME" } } with the name of the object that the app adds to window, or delete "other".`
-        .zh`请补上 "bridge": { "other": { "object": "名称" } }，写 App 挂在 window 上的对象的名称；没有这个功能就删掉“other”。`;
+      const fix = en`Add "bridge": { "other": { "object": "app" } }, with the name of the object that the app adds to window instead of app, or delete "other".`
+        .zh`请补上 "bridge": { "other": { "object": "app" } }，把 app 换成 App 挂在 window 上的对象的名称；没有这个功能就删掉“other”。`;
       return [{ at: keyRange(call), message, fix }];
     });
   },

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { en } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../plan/published-page.ts";
 import { type DraftResponse, STUDIO_PATH } from "../../api.ts";
@@ -7,13 +15,21 @@ import { useLanguage } from "../base/Language.tsx";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import type { PreviewDrawer, SessionState } from "../session/session-state.ts";
 import { createPreviewSender } from "./follow-preview.ts";
-import { PhoneEditor } from "./PhoneEditor.tsx";
 
 /** A page to show in the preview. */
 export type PreviewedPage = NonNullable<DraftResponse["page"]>;
 
 /** Width of the phone's edge, in pixels of the unscaled phone. */
 const PHONE_EDGE_PX = 10;
+
+/** The size of a phone on the screen. */
+export interface PhoneOnScreen {
+  /** Screen pixels for one CSS pixel of the page. */
+  scale: number;
+  /** Height of the phone, and width of its edge, in CSS pixels of the screen. */
+  height: number;
+  edge: number;
+}
 
 interface PhoneFrameProps {
   /** Null while the page is unknown, or if the document makes no page. */
@@ -22,6 +38,8 @@ interface PhoneFrameProps {
   token: string | null;
   /** The content of the phone's screen while there is no page, or no token. */
   blank: ReactNode;
+  /** What is over the phone while its page can be edited. */
+  editor?: ComponentType<PhoneOnScreen>;
 }
 
 /** The last message to the preview's frame. `shown` may contain newer texts than `page`, the last checked page. */
@@ -39,7 +57,7 @@ function answersOf(endpoints: SessionState["endpoints"]): DescribedAnswers {
 }
 
 /** Renders a phone that shows the page, as large as there is room. Its iframe loads before the page is known. */
-export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
+export function PhoneFrame({ page, token, blank, editor: Editor }: PhoneFrameProps) {
   const { session, preview, isSandboxed } = useStudio();
   const { say } = useLanguage();
   const seen = usePreviewState((state) => state);
@@ -181,7 +199,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
           />
           {isBlank && <div className="glass">{blank}</div>}
         </div>
-        {isEditing && <PhoneEditor scale={scale} height={height * scale} edge={PHONE_EDGE_PX * scale} />}
+        {Editor && isEditing && <Editor scale={scale} height={height * scale} edge={PHONE_EDGE_PX * scale} />}
       </div>
     </div>
   );

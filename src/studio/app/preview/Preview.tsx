@@ -1,14 +1,15 @@
+import type { ComponentType } from "react";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { DraftResponse } from "../../api.ts";
 import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { usePreviewState, useSessionState } from "../session/StudioContext.tsx";
-import { PhoneFrame, usePreviewedPage } from "./PhoneFrame.tsx";
+import { PhoneFrame, type PhoneOnScreen, usePreviewedPage } from "./PhoneFrame.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
 import { PreviewClock } from "./PreviewClock.tsx";
 
-/** Renders the page on a phone, with the controls of the preview. */
-export function Preview() {
+/** Renders the page on a phone, with the controls of the preview. `editor` is over the phone while its page can be edited. */
+export function Preview({ editor }: { editor: ComponentType<PhoneOnScreen> }) {
   const { say } = useLanguage();
   const path = useSessionState(({ open }) => open?.path ?? null);
   const checkedDraft = useSessionState((state) => state.checkedDraft);
@@ -27,6 +28,7 @@ export function Preview() {
         <PhoneFrame
           page={page}
           token={token}
+          editor={editor}
           blank={<EmptyHint says={reasonPreviewIsBlank(checkedDraft?.response)} />}
         />
       </div>

@@ -9,6 +9,7 @@ import { HistorySheet } from "../history/HistorySheet.tsx";
 import { HomePane } from "../home/HomePane.tsx";
 import { useVisitedFiles } from "../home/visited-files.ts";
 import { MergeSheet } from "../merge/MergeSheet.tsx";
+import { PhoneEditor } from "../phone-editor/PhoneEditor.tsx";
 import { Preview } from "../preview/Preview.tsx";
 import { REVIEW_BUTTON_ID, ReviewSheet } from "../review/ReviewSheet.tsx";
 import { createEditorSession, type EditorSession } from "../session/editor-session.ts";
@@ -133,7 +134,7 @@ function EditorScreenLayout() {
       ) : (
         <>
           <EditorPane onFormat={format} />
-          <Preview />
+          <Preview editor={PhoneEditor} />
           <Inspector />
           <PaneSeparators layout={layout} onResize={resize} />
         </>

@@ -6,16 +6,9 @@ import { CompoundField } from "../form/DocumentSections.tsx";
 import { CompoundContext, FormContext, useFormController } from "../form/model/form-context.ts";
 import { parseFormTextCached } from "../form/model/form-controller.ts";
 import { movePart } from "../form/model/form-edits.ts";
+import type { PhoneOnScreen } from "../preview/PhoneFrame.tsx";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { SharedPart, TappedPart } from "./TappedPart.tsx";
-
-interface PhoneEditorProps {
-  /** Screen pixels for one CSS pixel of the page. */
-  scale: number;
-  /** Height of the phone on the screen, and width of its edge, in CSS pixels. */
-  height: number;
-  edge: number;
-}
 
 /** The file, and the path in it, of a part of the page. */
 interface PartOnPage {
@@ -24,7 +17,7 @@ interface PartOnPage {
 }
 
 /** Renders a card over the phone, in which the operator changes what was tapped on the page, and moves dragged blocks. */
-export function PhoneEditor(box: PhoneEditorProps) {
+export function PhoneEditor(box: PhoneOnScreen) {
   const { session, preview, server } = useStudio();
   const edit = usePreviewState((state) => state.frameEdit);
   const open = useSessionState((state) => state.open);
@@ -96,7 +89,7 @@ export function PhoneEditor(box: PhoneEditorProps) {
 const GAP_PX = 8;
 
 /** Returns where the card is: below the element, or above it in the lower half of the phone. */
-function cardPosition({ bottom, top }: PickedBox, { edge, height, scale }: PhoneEditorProps): CSSProperties {
+function cardPosition({ bottom, top }: PickedBox, { edge, height, scale }: PhoneOnScreen): CSSProperties {
   const inPhone = (y: number) => Math.min(Math.max(edge + y * scale, edge), height - edge);
   const isLow = top * scale > height / 2;
   return isLow
