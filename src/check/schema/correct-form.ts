@@ -68,5 +68,7 @@ function convertToMoments(word: string, zone: Zone | undefined): string[] {
   const date = `${year}-${two(month)}-${two(day)}`;
   const local = `${date}T${two(hour)}:${two(minute ?? spoken ?? "00")}:${second}`;
   const own = offset ?? (zone === undefined ? undefined : formatOffset(zone, parseTime(local, zone) ?? 0));
-  return [...(found[4] === undefined ? [date] : []), ...(own === undefined ? [] : [local + own])];
+  // A day that ends at 23:59 is meant as a whole.
+  const isDay = found[4] === undefined || (hour === "23" && minute === "59");
+  return [...(isDay ? [date] : []), ...(own === undefined ? [] : [local + own])];
 }

@@ -11,7 +11,6 @@ import type { Rule } from "../rule.ts";
 const withDay = (day: string, title = '{constants.day | date:"M.D"}') => ({ constants: { day }, title });
 
 export const unreadableTime: Rule = {
-  severity: "warning",
   description: en`A constant is shown with the format date, or read with time(), but cannot be read as a time: customers see "--".`
     .zh`常量用 date 格式显示或用 time() 读取，却不是能读懂的时间：顾客会看到“--”。`,
   ok: [{ patch: withDay("2026-12-31 00:00:00") }, { patch: withDay("待定") }],
