@@ -29,6 +29,7 @@ export function correctForm(text: string, pattern: RegExp, zone: Zone | undefine
     word.replace(/\/+$/, ""),
     `${word}/`,
     `/${word}/`,
+    word.replace(/^http:(?=\/\/)/i, "https:"),
     word.replace(/^(https:\/\/[^/?#]+).*$/, "$1"),
     word.normalize("NFKC"),
     word.replace(/^[a-z]+:\/\/[^/]*/i, ""),

@@ -31,11 +31,11 @@ export const repeatedLabel: Rule = {
   bad: [
     {
       patch: withTabs("Roses", "Roses"),
-      message: '"label" is the same as on line 89, expected another name',
+      message: '"label" is "Roses", as on line 89, expected another name',
     },
     {
       patch: withNameAndPhone({ name: "Number", phone: "Number" }),
-      message: '"label" is the same as on line 80, expected another name',
+      message: '"label" is "Number", as on line 80, expected another name',
     },
   ],
   check: ({ visits }) =>
@@ -64,8 +64,8 @@ function repetitionsIn(list: readonly JsonNode[]): Finding[] {
       if (!before) first.set(text, node);
       if (!before) return [];
       const line = describeSourceLine(before, node);
-      const message = en`"${key}" is the same as on ${line}, expected another name`
-        .zh`“${key}”和${line}的相同，应有自己的名称`;
+      const message = en`"${key}" is "${text}", as on ${line}, expected another name`
+        .zh`“${key}”是“${text}”，和${line}相同，应有自己的名称`;
       const fix = en`Write the name of this item, or delete the item.`
         .zh`请写这一项自己的名称，或删掉这一项。`;
       return [{ at: rangeInsideQuotes(node), message, fix }];
