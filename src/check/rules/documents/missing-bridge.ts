@@ -28,7 +28,7 @@ export const missingBridge: Rule = {
       const message = en`"${call.key}" has the key "other", expected also a "bridge" in this brand`
         .zh`“${call.key}”写了“other”，品牌里还应写上“bridge”`;
       const fix = en`Add "bridge": { "other": { "object": "NAME" } } with the name of the object that the app adds to window, or delete "other".`
-        .zh`请补上 "bridge": { "other": { "object": "名称" } }，写 App 挂在 window 上的对象的名称；没有这个功能就删掉“other”。`;
+        .zh`请补上 "bridge": { "other": { "object": "NAME" } }，写 App 挂在 window 上的对象的名称；没有这个功能就删掉“other”。`;
       return [{ at: keyRange(call), message, fix }];
     });
   },

@@ -31,10 +31,10 @@ export const repeatedBlock: Rule = {
       message: "This step is the same as the one before it (line 80), expected each once",
     },
   ],
-  check: ({ visits }) =>
+  check: ({ visits, isSound }) =>
     visits.flatMap(({ node, path }) => {
       const noun = NOUNS.get(path.at(-1));
-      return noun && node.kind === "array" ? repetitionsIn(listItemsOf(node), noun) : [];
+      return noun && node.kind === "array" && isSound(path) ? repetitionsIn(listItemsOf(node), noun) : [];
     }),
 };
 
@@ -47,6 +47,8 @@ function repetitionsIn(items: readonly JsonNode[], noun: ReturnType<typeof nounO
   return items.flatMap((item, index): Finding[] => {
     const before = items[index - 1];
     if (!before || item.kind !== "object" || written[index] !== written[index - 1]) return [];
+    // Of many in a row, one problem is enough.
+    if (index > 1 && written[index - 2] === written[index]) return [];
     const line = describeSourceLine(before, item);
     const message = en`This ${noun} is the same as the one before it (${line}), expected each once`
       .zh`这个${noun}与前一个（${line}）完全相同，应只写一次`;

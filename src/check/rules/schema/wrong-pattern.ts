@@ -23,10 +23,6 @@ export const wrongPattern: Rule = {
   check: (context) => checkPatterns(context, findingOf),
 };
 
-/**
- * The parts of a regular expression: an escaped character, a character class, or (group 1) the start of a group that
- * old phones do not know.
- */
 /** What V8 says about a pattern, in Chinese. */
 const CHINESE_REASONS: Readonly<Record<string, string>> = {
   "Unterminated character class": "[ 没有对应的 ]",
@@ -41,6 +37,10 @@ const CHINESE_REASONS: Readonly<Record<string, string>> = {
   "Invalid escape": "\\ 后面的字符不对",
 };
 
+/**
+ * The parts of a regular expression: an escaped character, a character class, or (group 1) the start of a group that
+ * old phones do not know.
+ */
 const PATTERN_PARTS = /\\.|\[(?:\\.|[^\]\\])*\]|(\(\?(?:<[=!]|[ims]*-?[ims]+:))/gs;
 
 function findingOf(node: JsonNode, pattern: string, key: string): Finding | undefined {
