@@ -37,6 +37,10 @@ const LOST_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 /** Characters whose sign each font decides, such as the icons of a design tool; a phone's font has none. */
 const PRIVATE_CHARACTERS = /\p{Co}+/gu;
 
+/** XX元, TODO, （待定）. A masked number such as 138XXXX1234 has digits behind the mark. */
+const DRAFT_MARK =
+  /\b(?:TODO|FIXME|TBD)\b|[Ll]orem ipsum|待(?:补充|定稿|填写)|(?<![\w×])(?:[XxＸ]{2,}|×{2,}|[?？]{2,})(?=\s?(?:元|折|天|次|张|份|名|月|日|年|积分|[%％]))|[（(【[]\s?待(?:定|补|填|确认|替换|修改)[^）)】\]]{0,8}[）)】\]]/g;
+
 /** All kinds of stray markup that texts are searched for, outside their {expressions}. */
 export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
   {
@@ -82,7 +86,7 @@ export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
     fix: en`Write {expression} in the place of the value.`.zh`要显示值的地方请写 {表达式}。`,
   },
   {
-    pattern: /\b(?:TODO|FIXME|TBD)\b|待(?:补充|定稿|填写)/g,
+    pattern: DRAFT_MARK,
     fix: en`Write the text for customers.`.zh`请写给顾客看的文字。`,
   },
   {

@@ -50,6 +50,11 @@ const BEFOREHAND =
 /** The end of a day at which what customers collected is deleted: 24:00清零. */
 const FINAL_MIDNIGHT =
   /(?:24\s?(?:[:：]00|[点时])|23[:：]59(?:[:：]59)?)整?[，,]?(?:后|统一|全部|将|自动)*(?:清零|归零|清空)/;
+/** Words about an earlier campaign. */
+const EARLIER_PATTERN = /已[于经]|已?圆满|上一?[期届次]|去年|往[年期届]|此前|曾[于经]/;
+/** Returns whether words are about an earlier campaign, such as that of last year. */
+export const isAboutEarlier = (words: string) => EARLIER_PATTERN.test(words);
+
 /** Words about a part of a campaign. */
 const PART = /第[一二三四五六七八九十\d]+(?:[期轮波场周天]|阶段|批)|阶段|[上下]半场/;
 
@@ -113,6 +118,7 @@ export function contradictionOf(mention: DateMention, known: KnownDays): Contrad
   const bound = role === "on" ? undefined : known[which];
   if (date === undefined || date === bound?.ms) return undefined;
   const [isAfterwards, isBeforehand] = [AFTERWARDS.test(clause), BEFOREHAND.test(clause)];
+  if (first && date < first.ms && isAboutEarlier(clause)) return undefined;
   const isOther = isAfterwards || isBeforehand || PART.test(clause);
   if (isPeriod && bound && !isOther) return { date, day: bound, which, isExact: true };
   if (known.constants.has(date)) return undefined;

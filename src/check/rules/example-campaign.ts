@@ -178,6 +178,17 @@ export function withFormFields(fields: object, form: { forms: { sign: object } }
   return { ...form, forms: { sign: { ...form.forms.sign, fields } } };
 }
 
+/** Returns a JSON Merge Patch that adds a form with the fields name and phone, both sent, and these checks. */
+export function withNameAndPhone(labels: { name: string; phone: string }, checks: readonly object[] = []) {
+  const fields = { name: { label: labels.name }, phone: { label: labels.phone } };
+  const send = { ...exampleForm.endpoints.sign.send, phone: "forms.sign.phone" };
+  return {
+    ...exampleForm,
+    endpoints: { sign: { ...exampleForm.endpoints.sign, send } },
+    forms: { sign: { ...exampleForm.forms.sign, fields, checks } },
+  };
+}
+
 /** Returns a JSON Merge Patch that adds a form whose input must match this pattern. */
 export function withPatternCheck(pattern: string) {
   const { sign } = exampleForm.forms;

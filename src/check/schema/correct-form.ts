@@ -29,6 +29,7 @@ export function correctForm(text: string, pattern: RegExp, zone: Zone | undefine
     word.replace(/\/+$/, ""),
     `${word}/`,
     `/${word}/`,
+    word.replace(/^http:(?=\/\/)/i, "https:"),
     word.replace(/^(https:\/\/[^/?#]+).*$/, "$1"),
     word.normalize("NFKC"),
     word.replace(/^[a-z]+:\/\/[^/]*/i, ""),
@@ -68,5 +69,7 @@ function convertToMoments(word: string, zone: Zone | undefined): string[] {
   const date = `${year}-${two(month)}-${two(day)}`;
   const local = `${date}T${two(hour)}:${two(minute ?? spoken ?? "00")}:${second}`;
   const own = offset ?? (zone === undefined ? undefined : formatOffset(zone, parseTime(local, zone) ?? 0));
-  return [...(found[4] === undefined ? [date] : []), ...(own === undefined ? [] : [local + own])];
+  // A day that ends at 23:59 is meant as a whole.
+  const isDay = found[4] === undefined || (hour === "23" && minute === "59");
+  return [...(isDay ? [date] : []), ...(own === undefined ? [] : [local + own])];
 }

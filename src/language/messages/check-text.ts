@@ -224,7 +224,12 @@ function checkDatePattern(context: TypeContext, argument: Node): void {
     checkTwelveHours(context, argument, value);
     return;
   }
-  const named = value.replace(/y+/g, "YYYY").replace(/d/g, "D").replace(/S/g, "s").replace(/a/g, "A");
+  const named = value
+    .replace(/y+/g, "YYYY")
+    .replace(/d/g, "D")
+    .replace(/mm?(?=月|[-/.]D)/g, (month) => month.toUpperCase())
+    .replace(/S/g, "s")
+    .replace(/a/g, "A");
   const meant = named.includes("A") ? named : named.replace(/h/g, "H");
   const isMended = findStrayLetters(meant).length === 0;
   reportProblem(context, {

@@ -134,6 +134,13 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     place: "operator",
     fix: en`Write only the number, in the unit of the other side.`.zh`请按另一边的单位写数字，不带单位。`,
   },
+  {
+    // In a text, customers read the unit: {constants.cap元} is meant to be {constants.cap}元.
+    at: /^(\p{Script=Han}+)\s*\}/u,
+    place: "operator",
+    replacement: "}$1",
+    fix: en`Write the words after the }.`.zh`文字请写在 } 后面。`,
+  },
   { at: /^\p{L}+/u, place: "operator", replacement: removeUnit, fix: en`Remove the unit.`.zh`请去掉单位。` },
   { before: /,\s*$/, at: /^(?=\))/, replacement: "" },
   { at: /^[)\]](?=\s*$)/, expected: "the end", replacement: "" },

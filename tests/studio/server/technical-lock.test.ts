@@ -45,7 +45,7 @@ describe("a project that locks the technical part", () => {
     );
     expect(status).toBe(422);
     expect(message.en).toContain("“When” in line 78 differs (/tables/draw/rows/2/when)");
-    expect(message.zh).toContain("第78行的“条件”有改动（/tables/draw/rows/2/when）");
+    expect(message.zh).toContain("第 78 行的“条件”有改动（/tables/draw/rows/2/when）");
     expect((await read()).text).toBe(before);
   });
 

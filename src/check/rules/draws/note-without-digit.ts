@@ -52,6 +52,6 @@ export const noteWithoutDigit: Rule = {
         count < expected
           ? en`Add the missing texts. A text may be only a dash.`.zh`请补齐，没有内容时可以写短横线。`
           : en`Delete texts, or correct "digits".`.zh`请删掉多余的项，或改正“digits”。`;
-      return [{ at: rangeOfValueStart(notes), message, fix }];
+      return [{ at: rangeOfValueStart(notes), message, fix, dependsOn: [digits] }];
     }),
 };

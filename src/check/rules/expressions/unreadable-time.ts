@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/localized-text.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childNodesOf } from "../../../language/syntax/names-in-expression.ts";
 import { isMomentText } from "../../../language/time.ts";
@@ -11,7 +11,6 @@ import type { Rule } from "../rule.ts";
 const withDay = (day: string, title = '{constants.day | date:"M.D"}') => ({ constants: { day }, title });
 
 export const unreadableTime: Rule = {
-  severity: "warning",
   description: en`A constant is shown with the format date, or read with time(), but cannot be read as a time: customers see "--".`
     .zh`常量用 date 格式显示或用 time() 读取，却不是能读懂的时间：顾客会看到“--”。`,
   ok: [{ patch: withDay("2026-12-31 00:00:00") }, { patch: withDay("待定") }],
@@ -53,10 +52,20 @@ function findingOf(value: JsonNode): Finding[] {
   const message = en`"${value.value}" is read as a time, expected one that exists, such as 2025-02-10 00:00:00`
     .zh`“${value.value}”会当作时间读取，应为存在的时间，如 2025-02-10 00:00:00`;
   const suggestion = meantTime(value.value);
-  const fix = suggestion
-    ? en`Write ${suggestion}.`.zh`请写 ${suggestion}。`
-    : en`Write year, month and day, and perhaps the time.`.zh`请写年、月、日，需要时再写时间。`;
+  const fix = suggestion ? en`Write ${suggestion}.`.zh`请写 ${suggestion}。` : adviceOn(value.value);
   return [{ at: rangeInsideQuotes(value), message, fix, suggestion }];
+}
+
+/** Says what is wrong with a date if that is known: the month has fewer days, or there is no such month. */
+function adviceOn(text: string): LocalizedText {
+  const [, year, month, day] = (/^(\d{4})\D(\d\d?)\D(\d\d?)/.exec(text) ?? []).map(Number);
+  const days = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
+  if (month !== undefined && (month < 1 || month > 12))
+    return en`There is no month ${month}: find out the real date.`.zh`没有 ${month} 月：请核对真正的日期。`;
+  if (day !== undefined && day > days)
+    return en`This month has ${days} days: find out the real date.`
+      .zh`这个月只有 ${days} 天：请核对真正的日期。`;
+  return en`Write year, month and day, and perhaps the time.`.zh`请写年、月、日，需要时再写时间。`;
 }
 
 /** Returns the time that a text means if it has full-width characters, or if day and month are exchanged. */

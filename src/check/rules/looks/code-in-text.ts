@@ -19,12 +19,13 @@ import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const codeInText: Rule = {
-  description: en`Customers would see code in a text: a $ before a brace, full-width braces, an HTML tag or entity, an escape or name without braces, or an unreadable character.`
-    .zh`顾客会在文字里看到代码：花括号前的 $、全角花括号、HTML 标签或转义、没有花括号的转义或名称，或无法显示的字符。`,
+  description: en`Customers would see code in a text: a $ before a brace, full-width braces, an HTML tag or entity, an escape or name without braces, an unreadable character, or a mark of a draft such as XX元 and TODO.`
+    .zh`顾客会在文字里看到代码：花括号前的 $、全角花括号、HTML 标签或转义、没有花括号的转义或名称，无法显示的字符，或草稿标记（如 XX元、TODO）。`,
   ok: [
     { patch: { title: "{garden.leaves < 100 ? 'few' : 'many'} & more" } },
     { patch: { title: "{{leaves}}" } },
     { patch: { title: `$5 off above $${"{"}garden.leaves}` } },
+    { patch: { title: "恭喜138XXXX1234，开奖时间待定" } },
     { patch: { title: "garden (open) at mall.example/garden.leaves" } },
   ],
   bad: [
@@ -37,6 +38,8 @@ export const codeInText: Rule = {
       message: 'Customers would see "｛garden.leaves｝", expected plain text (full-width: ｛｝)',
     },
     { patch: { title: "Garden<br/>party" }, message: 'Customers would see "<br/>", expected plain text' },
+    { patch: { title: "最高XX元" }, message: 'Customers would see "XX", expected plain text' },
+    { patch: { title: "每日一份（待定）" }, message: 'Customers would see "（待定）", expected plain text' },
     { patch: { title: "<b>Garden" }, message: 'Customers would see "<b>", expected plain text' },
     {
       patch: { title: "Garden&nbsp;party" },

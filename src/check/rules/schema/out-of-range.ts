@@ -48,7 +48,17 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
     });
   if (node.kind === "literal") {
     const message = sayBound(place, formatNodeForMessage(node), { keyword, limit });
-    const fix = en`Write another number.`.zh`请换个数字。`;
+    const inMs = Number(node.value) * 1000;
+    const isSeconds = keyword === "minimum" && inMs >= limit && String(path.at(-1)).endsWith("Ms");
+    if (isSeconds) {
+      const fix = en`Write ${inMs}, if ${String(node.value)} is in seconds: the number is in milliseconds.`
+        .zh`这里的单位是毫秒：如果 ${String(node.value)} 是秒数，请写 ${inMs}。`;
+      return { at, message, fix, suggestion: String(inMs) };
+    }
+    const bound = SAY_LIMIT[keyword]?.(limit);
+    const fix = bound
+      ? en`Write a number that is ${bound}.`.zh`请换一个数字，应${bound}。`
+      : en`Write another number.`.zh`请换个数字。`;
     return { at, message, fix };
   }
   const isList = node.kind === "array";

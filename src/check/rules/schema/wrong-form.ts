@@ -56,7 +56,7 @@ function sayForm(about: LocalizedText, shape: SchemaShape, pattern: RegExp): Loc
   return example === undefined
     ? en`Write another value, in this form: ${firstSentence(about)}.`
         .zh`请换一个值，按这个格式写：${firstSentence(about)}。`
-    : en`Write it like this: "${example}".`.zh`请照这样写：“${example}”。`;
+    : en`Write it in this form, for example "${example}".`.zh`请按这个格式写，例如“${example}”。`;
 }
 
 /** Returns the first sentence of a description, without its full stop. */

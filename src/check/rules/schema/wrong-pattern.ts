@@ -23,6 +23,20 @@ export const wrongPattern: Rule = {
   check: (context) => checkPatterns(context, findingOf),
 };
 
+/** What V8 says about a pattern, in Chinese. */
+const CHINESE_REASONS: Readonly<Record<string, string>> = {
+  "Unterminated character class": "[ 没有对应的 ]",
+  "Unterminated group": "( 没有对应的 )",
+  "Unmatched ')'": "多了一个 )",
+  "Nothing to repeat": "*、+、? 或 { } 前面没有可重复的内容",
+  "Range out of order in character class": "[ ] 里的范围首尾颠倒",
+  "numbers out of order in {} quantifier": "{ } 里的次数首尾颠倒",
+  "Lone quantifier brackets": "多了一个 { 或 }",
+  "\\ at end of pattern": "末尾多了一个 \\",
+  "Invalid group": "( 后面的写法不对",
+  "Invalid escape": "\\ 后面的字符不对",
+};
+
 /**
  * The parts of a regular expression: an escaped character, a character class, or (group 1) the start of a group that
  * old phones do not know.
@@ -40,7 +54,7 @@ function findingOf(node: JsonNode, pattern: string, key: string): Finding | unde
   const why = regexErrorOf(`^(?:${pattern})$`);
   if (why === undefined) return undefined;
   const message = en`"${key}" is ${formatNodeForMessage(node)}, expected a regular expression: ${why}`
-    .zh`“${key}”是${formatNodeForMessage(node)}，应为正则表达式：${why}`;
+    .zh`“${key}”是${formatNodeForMessage(node)}，应为正则表达式：${CHINESE_REASONS[why] ?? why}`;
   const fix = en`Check that each [, ( and { has its closing ], ) or }. Delete "${key}" to allow any text.`
     .zh`请检查每个 [、( 和 { 是否都有对应的 ]、) 或 }；不限制内容时可以删掉“${key}”。`;
   return { at: rangeInsideQuotes(node), message, fix };

@@ -39,7 +39,14 @@ export const duplicateState: Rule = {
         const proposed = proposedStates(row, state.value).find((one) => !taken.includes(one)) ?? "";
         const fix = en`Give this row a name of its own, such as "${proposed}". Customers do not see it; only patches of variants use it.`
           .zh`请给这一行换个不重复的名称，如“${proposed}”。顾客看不到它，只有变体的补丁会用到。`;
-        return { at: rangeInsideQuotes(state), message, fix };
+        // A row that was pasted above hides the rows below it: that is reported there.
+        const isHidden = !findChild(rows[first], "when");
+        return {
+          at: rangeInsideQuotes(state),
+          message,
+          fix,
+          dependsOn: isHidden ? rows.slice(first, first + 1) : [],
+        };
       }),
     ),
 };

@@ -15,17 +15,14 @@ import {
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const QUALIFIER = String.raw`(每日|每天|单笔|每单|每人|每次|累计|合计|总共|共)?(?:累计)?[^，。；\d{}\n]{0,3}`;
-/** 最高1000元, with what it is the maximum of. */
-const WRITTEN_PATTERN = new RegExp(
-  String.raw`${QUALIFIER}(?:最高|最多|至多|高达)[^，。；\d{}\n]{0,6}(?<amount>(\d[\d,]*(?:\.\d+)?)(万)?元)`,
-  "dg",
-);
+/** What an amount is the maximum of, directly before it: 每日最高. */
+const QUALIFIER = /(每日|每天|单笔|每单|每人|每次|累计|合计|总共|共)(?:累计)?[^，。；\d{}\n]{0,3}$/;
+const HIGHEST = String.raw`(?:最高|最多|至多|高达)[^，。；\d{}\n]{0,6}`;
+const UNIT = "(元|次|张|份|个|天|点)";
+/** 最高1000元, 最多5次 */
+const WRITTEN_PATTERN = new RegExp(String.raw`${HIGHEST}(?<amount>(\d[\d,]*(?:\.\d+)?)(万)?${UNIT})`, "dg");
 /** 最高{constants.cap}元 */
-const INSERTED_PATTERN = new RegExp(
-  String.raw`${QUALIFIER}(?:最高|最多|至多|高达)[^，。；\d{}\n]{0,6}\{\s*constants\.([\w.]+)[^{}]*\}元`,
-  "g",
-);
+const INSERTED_PATTERN = new RegExp(String.raw`${HIGHEST}\{\s*constants\.([\w.]+)[^{}]*\}${UNIT}`, "g");
 /** 3元、60元和500元: the prizes in the words of a rule. */
 const LIST_PATTERN = /(?:\d+元?[、，和及或]){2,}\d+元/g;
 
@@ -51,6 +48,17 @@ export const amountBesidePrizes: Rule = {
         ],
       },
       message: "The text says 40元, expected 50元, as another text says with constants.cap (line 80)",
+    },
+    {
+      patch: {
+        constants: { draws: 5 },
+        title: "每位用户每日最多抽奖3次",
+        view: [
+          { type: "button", table: "main" },
+          { type: "text", text: "3月1日起 · 每日最多{constants.draws}次" },
+        ],
+      },
+      message: "The text says 3次, expected 5次, as another text says with constants.draws (line 80)",
     },
     {
       patch: withText("奖品为5元、10元、20元代金券"),
@@ -93,20 +101,26 @@ function numericDrawsOf(context: Inspection): NumericDraw[] {
 /** An amount that a text inserts from a constant, and what it is the maximum of. */
 interface Limit {
   of: string;
+  unit: string;
   name: string;
   value: number;
   node: JsonNode;
 }
 
 function limitsInsertedIn(text: string, root: JsonNode): Limit[] {
-  return findAllMatches(text, INSERTED_PATTERN).flatMap(({ 1: of, 2: name = "" }) => {
+  return findAllMatches(text, INSERTED_PATTERN).flatMap(({ 1: name = "", 2: unit = "", index }) => {
     const node = nodeAtPath(root, ["constants", ...name.split(".")]);
     const value = nonStringLiteralOf(node);
-    return node && typeof value === "number" ? [{ of: sameDay(of), name, value, node }] : [];
+    return node && typeof value === "number"
+      ? [{ of: qualifierBefore(text, index), unit, name, value, node }]
+      : [];
   });
 }
 
-const sameDay = (qualifier = "") => qualifier.replace("天", "日");
+/** Returns what the amount at this offset is the maximum of, such as 每日; empty if the text does not say. */
+function qualifierBefore(text: string, index: number): string {
+  return QUALIFIER.exec(text.slice(0, index))?.[1]?.replace("天", "日") ?? "";
+}
 
 interface Known {
   draws: readonly NumericDraw[];
@@ -116,13 +130,15 @@ interface Known {
 
 function highestFindings({ node, value }: { node: JsonNode; value: string }, known: Known): Finding[] {
   const isAboutDraws = /[抽奖赢中转]/.test(value);
-  return findAllMatches(value, WRITTEN_PATTERN).flatMap(({ 1: of, 3: digits = "", 4: unit, indices }) => {
-    const amount = Number(digits.replaceAll(",", "")) * (unit ? 10_000 : 1);
+  return findAllMatches(value, WRITTEN_PATTERN).flatMap((found) => {
+    const { 2: digits = "", 3: times, 4: unit = "", index, indices } = found;
+    const of = qualifierBefore(value, index);
+    const amount = Number(digits.replaceAll(",", "")) * (times ? 10_000 : 1);
     const place = indices?.groups?.amount;
     const highest = known.draws.map(({ name, prizes }) => ({ name, ...largestOf(prizes) }));
     if (!place || known.constants.has(amount) || highest.some((one) => one.value === amount)) return [];
-    const limit = known.limits.find((one) => one.of === sameDay(of));
-    const [largest] = isAboutDraws && !of ? highest : [];
+    const limit = known.limits.find((one) => one.of === of && one.unit === unit);
+    const [largest] = isAboutDraws && of === "" && unit === "元" ? highest : [];
     const expected = limit ?? largest;
     if (!expected || expected.value === amount) return [];
     const line = describeSourceLine(expected.node, node);
@@ -132,12 +148,12 @@ function highestFindings({ node, value }: { node: JsonNode; value: string }, kno
       : en`the largest prize of draw "${expected.name}" (${line})`
           .zh`即抽奖“${expected.name}”的最大奖品（${line}）`;
     const [start, end] = place;
-    const meant = `${expected.value}元`;
+    const meant = `${expected.value}${unit}`;
     const message = en`The text says ${value.slice(start, end)}, expected ${meant}, ${why}`
       .zh`文字写的是“${value.slice(start, end)}”，应为“${meant}”，${why}`;
     const fix = limit
-      ? en`Write {constants.${limit.name}}元, so that both change together.`
-          .zh`请写 {constants.${limit.name}}元，两处就会一起改变。`
+      ? en`Write {constants.${limit.name}}${unit}, so that both change together.`
+          .zh`请写 {constants.${limit.name}}${unit}，两处就会一起改变。`
       : en`Write ${meant}, or correct the prizes.`.zh`请写“${meant}”，或改正奖品。`;
     return [
       {

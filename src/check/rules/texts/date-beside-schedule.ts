@@ -7,6 +7,7 @@ import {
   contradictionOf,
   dayOfMention,
   dayOfMoment,
+  isAboutEarlier,
   type KnownDays,
   type ScheduleDays,
   scheduleDaysOf,
@@ -32,6 +33,7 @@ export const dateBesideSchedule: Rule = {
     { patch: { schedule: EXAMPLE_SCHEDULE, title: "活动3月7日截止，代金券3月31日前有效" } },
     { patch: { schedule: EXAMPLE_SCHEDULE, title: "3.1-3.7，3月5日起加倍" } },
     { patch: { schedule: EXAMPLE_SCHEDULE, title: "第一轮3月6日24:00结束，3月6日加倍" } },
+    { patch: { schedule: EXAMPLE_SCHEDULE, title: "2024年春季活动已于2024年3月7日结束" } },
   ],
   bad: [
     {
@@ -163,7 +165,7 @@ function yearFindingsIn({ node, value }: DatedText, { first, last, zone }: Known
   return yearsNamedIn(value).flatMap(({ end, isBeginning, isEnding, start, year }) => {
     const from = yearOf((first ?? day).ms - (isEnding ? YEAR_MARGIN_MS : 0));
     const to = yearOf((last ?? day).ms + (isBeginning ? YEAR_MARGIN_MS : 0));
-    if (year >= from && year <= to) return [];
+    if ((year >= from && year <= to) || (year < from && isAboutEarlier(value))) return [];
     const meant = yearOf(day.ms);
     const line = describeSourceLine(day.node, node);
     const message = en`The text says ${year}, the schedule (${line}) says ${meant}, expected the same year in both`

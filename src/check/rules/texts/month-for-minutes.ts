@@ -28,8 +28,9 @@ export const monthForMinutes: Rule = {
   check: ({ texts }) => texts.flatMap(findingsIn),
 };
 
-function findingsIn({ parts = [], visit: { node } }: DocumentText): Finding[] {
-  if (node.kind !== "string") return [];
+/** A pattern with a letter that has no meaning is reported as a whole. */
+function findingsIn({ parts = [], problems, visit: { node } }: DocumentText): Finding[] {
+  if (node.kind !== "string" || problems.length > 0) return [];
   const { value } = node;
   return parts.flatMap((part) => {
     const argument =
