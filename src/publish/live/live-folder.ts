@@ -216,9 +216,12 @@ const MISSING_FILE_STAMP = "0:0";
 /** Maximum number of cached pictures: about those of one or two documents. */
 const MAX_CACHED_PICTURES = 50;
 
-/** Returns a stamp that changes with the file. Links count as missing, since files outside the folder are not served. */
+/**
+ * Returns a stamp that changes with the file. Links count as missing, since files outside the folder are not served. So
+ * does a file that cannot exist: its name is too long for the disk.
+ */
 function fileChangeStamp(path: string): string {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = tryOrUndefined(() => lstatSync(path, { throwIfNoEntry: false }));
   return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : MISSING_FILE_STAMP;
 }
 

@@ -18,11 +18,11 @@ export interface FilesAnswer {
 }
 
 process.on("message", async ({ folder, id, input, method }: FilesOrder) => {
-  // Reading and saving use only the folder of the site, and nothing of the live folder.
+  // Reading and saving use the folder of the site, and look in the live folder for the project's rules: it has none.
   const site = { folder } as Site;
   const files = new StoredFiles({
     site,
-    folder: undefined as never,
+    folder: { refresh: () => ({ files: new Map() }) } as never,
     onWrote: () => undefined,
     // Random texts are rarely campaigns without errors.
     errorsOf: async () => [],

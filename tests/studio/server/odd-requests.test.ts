@@ -21,6 +21,7 @@ const editor = "odd";
 const VALID: Record<string, Record<string, unknown>> = {
   "GET phone": { editor },
   "GET files": {},
+  "GET rules": {},
   "GET schemas": {},
   "GET file": { path: PATH },
   "PUT file": { path: PATH, text, version: "0" },
@@ -52,6 +53,7 @@ const VALID: Record<string, Record<string, unknown>> = {
   "GET publishing": {},
   "GET publishing/plan": { target: "odd" },
   "GET publishing/releases": { target: "odd" },
+  "GET publishing/previews": { target: "odd" },
   "GET publishing/changes": { target: "odd", release: "1-0" },
   "POST publishing/target": { name: "odd", to: "../odd" },
   "POST publishing/job": { target: "odd", kind: "publish", paths: null, language: "zh" },

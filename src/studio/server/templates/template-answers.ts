@@ -14,7 +14,8 @@ export function readTemplateAnswers(input: RequestInput): TemplateAnswers {
   if (wrong) throw new StudioError(wrong);
   const paths = isObject(given.paths) ? given.paths : {};
   return {
-    ...{ id: requiredTextAt(input, "id"), title: requiredTextAt(input, "title"), route },
+    // In a title, braces would enclose an expression.
+    ...{ id: requiredTextAt(input, "id"), title: requiredTextAt(input, "title").replace(/[{}]/g, ""), route },
     ...{ firstDay: textAt("firstDay"), lastDay: textAt("lastDay") },
     amounts: Array.isArray(given.amounts) ? given.amounts.map(readAmount) : [],
     paths: Object.fromEntries(Object.keys(paths).map((name) => [name, requiredTextAt(paths, name)])),
