@@ -13,7 +13,8 @@ interface StudioFixtures {
 const FIRST_PAGE_TIMEOUT_MS = 60_000;
 
 /** Opens the JSON tab, which most tests edit; a test of another tab stores its name itself. */
-const IN_JSON = 'localStorage.setItem("studio:way", localStorage.getItem("studio:way") ?? "text");';
+const IN_JSON =
+  'origin === "null" || localStorage.setItem("studio:way", localStorage.getItem("studio:way") ?? "text");';
 
 /** A browser test whose pages are served by `npm start` with a temporary folder. */
 export const test = base.extend<StudioFixtures & Pick<Fixtures, "nginx" | "open" | "origin">>({
