@@ -7,11 +7,12 @@ import { type BenchSite, contentOf } from "./sites.ts";
  */
 const FLOOR = `
 const query = new URLSearchParams(location.search);
-const answers = JSON.parse(document.getElementById("calls").textContent).map(({ url, fields }) => {
+const textOf = (parts) => parts.map((one) => (typeof one === "string" ? one : (query.get(one[1]) ?? ""))).join("");
+const { calls } = JSON.parse(document.getElementById("calls").textContent);
+const answers = calls.map(({ request: { url, fields } }) => {
   const form = new FormData();
-  for (const [name, [source, value]] of Object.entries(fields))
-    form.append(name, source === "text" ? value : (query.get(value) ?? ""));
-  return fetch(url, { method: "POST", body: form }).then((answer) => answer.json());
+  for (const [name, parts] of Object.entries(fields)) form.append(name, textOf([parts].flat()));
+  return fetch(textOf(url), { method: "POST", body: form }).then((answer) => answer.json());
 });
 const isRead = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 Promise.all([...answers, isRead]).then(() => {
