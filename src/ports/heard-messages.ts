@@ -7,7 +7,7 @@ export interface HeardMessage {
   data: unknown;
 }
 
-/** What a page listens for: the origins of messages, "" for the app, their types, and the names of global functions. */
+/** The sources of a page's messages: their origins, "" for the app, their types, and the names of global functions. */
 export interface HeardSources {
   origins: readonly string[];
   types: readonly string[];

@@ -2,8 +2,8 @@ import type { Audience } from "./json-schema.ts";
 import type { SchemaShape } from "./schema-shape.ts";
 
 /**
- * Returns who edits a value. `owner`: who edits the value that contains it; it decides for values whose schema says
- * nothing. Expressions, names of other parts and addresses are for developers, texts for operators. Pure.
+ * Returns the audience that edits a value. `owner`: the audience of the value that contains it, which decides if the
+ * schema does not state one. Expressions, names of other parts and addresses are for developers, texts for operators. Pure.
  */
 export function audienceOf({ annotations }: SchemaShape, owner: Audience): Audience {
   const { "x-audience": own, "x-link": link } = annotations;
@@ -13,7 +13,7 @@ export function audienceOf({ annotations }: SchemaShape, owner: Audience): Audie
   return annotations["x-template"] ? "operator" : owner;
 }
 
-/** Returns who edits the top of a document; what its schema says about its keys overrides it. */
+/** Returns the audience of the top of a document. The schemas of its keys override it. */
 export function audienceOfDocument(root: SchemaShape): Audience {
   return audienceOf(root, "developer");
 }

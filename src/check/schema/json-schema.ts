@@ -10,7 +10,7 @@ export interface JsonSchema {
   "x-zh"?: string;
   /** The label of the key in forms, if it differs from `x-labels`. */
   "x-label"?: LocalizedText;
-  /** Who edits the value; audience.ts says who does without it. */
+  /** The audience that edits the value. Without it, audience.ts derives one. */
   "x-audience"?: Audience;
   /** Only on the schema of definitions: all labels for forms. */
   "x-labels"?: FormLabels;
@@ -105,7 +105,7 @@ export interface JsonSchema {
   "x-size"?: { width: string; height: string };
 }
 
-/** Who edits a value: operators its content, developers what the server and expressions need. */
+/** The people that edit a value: operators the content, developers the data of the server and of expressions. */
 export type Audience = "operator" | "developer";
 
 /** A property of a kind of step, from `x-step` in the schemas; scripts/lib/generate-lookup-modules.ts describes each. */

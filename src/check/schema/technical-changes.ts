@@ -3,7 +3,7 @@ import { audienceOf, audienceOfDocument } from "./audience.ts";
 import type { Audience } from "./json-schema.ts";
 import type { SchemaShape } from "./schema-shape.ts";
 
-/** A value of a document, or its absence, with its schema and who edits what contains it. */
+/** A value of a document, or its absence, with its schema and the audience of the value that contains it. */
 interface Place {
   node: JsonNode | undefined;
   /** Undefined for values that the schema does not know. */
@@ -69,7 +69,7 @@ function keysToCompare(before: Place, after: Place): readonly (string | number)[
   const count = Math.max(one.items.length, other.items.length);
   const indexes = Array.from({ length: count }, (_, index) => index);
   if (audienceAt(after) === "developer") return indexes;
-  // Entries that only have another place are no difference.
+  // An entry that only moved is not a difference.
   const known = one.items.map((_, index) => technicalPartOf(childOf(before, index)));
   return indexes.filter((index) => {
     const at = known.indexOf(technicalPartOf(childOf(after, index)));

@@ -89,7 +89,7 @@ function fillDatesAndTitles(text: string, { answers, old, template }: FilledPart
   return { text: applyEdits(text, [...edits.values()]) };
 }
 
-/** Shorter titles are words that texts also use otherwise. */
+/** Shorter titles are words that texts also use with another meaning. */
 const MIN_TITLE_LENGTH = 4;
 
 function readDay(day: string | undefined, zone: Zone): number | undefined {

@@ -12,7 +12,7 @@ export interface LeftPlace {
   /** Offsets in the document's text, `end` exclusive. */
   start: number;
   end: number;
-  /** The edit of the document that keeps the value as it is. */
+  /** The edit of the document that marks the value as kept. */
   keep: TextEdit;
 }
 

@@ -19,7 +19,7 @@ import { type CopyNote, editOfCopyNote, keptForm, readCopyNote } from "./copy-no
 import { datesLeft } from "./dates-left.ts";
 import type { FoundPlace, LeftPlace } from "./left-place.ts";
 
-/** What is left to change in a copied campaign. */
+/** The places that are left to change in a copied campaign. */
 export interface LeftToChange {
   /** The title of the template; null if the template no longer exists: then only dates are compared. */
   source: string | null;
@@ -30,7 +30,7 @@ export interface LeftToChange {
 
 /**
  * Returns what a copied document still has of its source: addresses, pictures, dates and its title. It is computed from both
- * documents, so that a place leaves the list as soon as it is changed. Null for documents that are no copy.
+ * documents, so that a place leaves the list as soon as it is changed. Returns null for a document that is not a copy.
  * `sourceOf`: returns the template with this name in the note.
  */
 export function findLeftToChange(

@@ -15,15 +15,16 @@ const MIN_DRAG_PX = 8;
 /** While it is on, a block that is dragged up or down is framed, and a line shows where it would be dropped. */
 export function listenForDrags({ marks, blocks, report }: DragListenerOptions) {
   let isOn = false;
-  let pressed: { at: number; y: number } | null = null;
+  let pressed: { at: number; y: number; all: Blocks } | null = null;
   let drop: number | null = null;
   let hasDragged = false;
 
   const press = ({ target, clientY, button }: PointerEvent) => {
     hasDragged = false;
     if (!isOn || button !== 0 || !(target instanceof Element)) return;
-    const at = blocks().findIndex((elements) => elements.some((element) => element.contains(target)));
-    pressed = at < 0 ? null : { at, y: clientY };
+    const all = blocks();
+    const at = all.findIndex((elements) => elements.some((element) => element.contains(target)));
+    pressed = at < 0 ? null : { at, y: clientY, all };
   };
   const drag = (event: PointerEvent) => {
     if (!pressed) return;
@@ -31,9 +32,9 @@ export function listenForDrags({ marks, blocks, report }: DragListenerOptions) {
     if (!hasDragged) return;
     // The pointer would otherwise mark the element under it.
     event.stopImmediatePropagation();
-    const all = blocks();
-    drop = dropIndexAt(all, event.clientY, pressed.at);
-    marks.hold(all[pressed.at] ?? [], edgeOf(all, drop, pressed.at));
+    const { all, at } = pressed;
+    drop = dropIndexAt(all, event.clientY, at);
+    marks.hold(all[at] ?? [], edgeOf(all, drop, at));
   };
   const release = () => {
     const from = pressed?.at;

@@ -56,7 +56,7 @@ function findingOf(value: JsonNode): Finding[] {
   return [{ at: rangeInsideQuotes(value), message, fix, suggestion }];
 }
 
-/** Says what is wrong with a date if that is known: the month has fewer days, or there is no such month. */
+/** Names the mistake in a date if it is known: the month has fewer days, or the month does not exist. */
 function adviceOn(text: string): LocalizedText {
   const [, year, month, day] = (/^(\d{4})\D(\d\d?)\D(\d\d?)/.exec(text) ?? []).map(Number);
   const days = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();

@@ -50,7 +50,7 @@ function findUnknownNames(field: JsonNode): Finding[] {
   return names.entries.filter(({ key }) => !isKnown(key)).map((entry) => findingOf(entry, values, unnamed));
 }
 
-/** `unnamed`: the values that have no name yet, of which one is probably meant. */
+/** `unnamed`: the values without a name. The author probably meant one of them. */
 function findingOf(entry: JsonEntry, values: readonly unknown[], unnamed: readonly string[]): Finding {
   const expected = joinWithOr(values.map(formatJsonInMessage));
   const message = en`"names" has a name for ${entry.key}, expected ${expected}`

@@ -23,7 +23,7 @@ export const wrongPattern: Rule = {
   check: (context) => checkPatterns(context, findingOf),
 };
 
-/** What V8 says about a pattern, in Chinese. */
+/** Chinese texts of V8's messages about patterns. */
 const CHINESE_REASONS: Readonly<Record<string, string>> = {
   "Unterminated character class": "[ 没有对应的 ]",
   "Unterminated group": "( 没有对应的 )",

@@ -15,7 +15,7 @@ import {
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-/** What an amount is the maximum of, directly before it: 每日最高. */
+/** The word for the scope of a maximum, directly before it: 每日最高. */
 const QUALIFIER = /(每日|每天|单笔|每单|每人|每次|累计|合计|总共|共)(?:累计)?[^，。；\d{}\n]{0,3}$/;
 const HIGHEST = String.raw`(?:最高|最多|至多|高达)[^，。；\d{}\n]{0,6}`;
 const UNIT = "(元|次|张|份|个|天|点)";

@@ -62,7 +62,7 @@ export const dateBesideSchedule: Rule = {
   check: findDatesBesideSchedule,
 };
 
-/** What a search for dates in a document reads of its inspection. */
+/** The parts of an inspection that a search for dates reads. */
 type DatedDocument = Pick<Inspection, "root" | "texts" | "isBase" | "place">;
 
 /** Returns the dates in texts of a document that contradict its schedule. */

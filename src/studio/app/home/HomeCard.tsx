@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { GalleryScenes } from "../../api-gallery.ts";
 import type { HomePage } from "../../api-home.ts";
 import { useLanguage } from "../base/Language.tsx";
+import { useInView } from "../base/use-in-view.ts";
 import { SceneTile } from "../gallery/SceneTile.tsx";
 import { PHONE_SIZES, type PixelSize } from "../session/preview-store.ts";
 import { editorAddress } from "../session/use-editor-address.ts";
@@ -27,15 +27,7 @@ const PHONE = PHONE_SIZES[0] as PixelSize; // there are three
 /** Renders a campaign: picture, title, dates, errors and who changed it last. It links to the editor. */
 export function HomeCard({ page, now, scenes, onView, onOpen }: HomeCardProps) {
   const { language, say } = useLanguage();
-  const place = useRef<HTMLLIElement>(null);
-  const tellView = useEffectEvent(onView);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => tellView(entry?.isIntersecting === true), {
-      rootMargin: "200px",
-    });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const place = useInView<HTMLLIElement>(onView, 200);
   const { key, path, title, id, route, errors, commit } = page;
   const dates = datesOfPage(page, now, language);
   return (

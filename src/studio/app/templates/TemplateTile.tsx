@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { GalleryScenes } from "../../api-gallery.ts";
+import { useInView } from "../base/use-in-view.ts";
 import { SceneTile } from "../gallery/SceneTile.tsx";
 import { PHONE_SIZES, type PixelSize } from "../session/preview-store.ts";
 import { describeTemplate, TEMPLATE_EDITOR, type Template } from "./use-templates.ts";
@@ -20,19 +21,11 @@ const PHONE = PHONE_SIZES[0] as PixelSize; // there are three
 
 /** Renders a template as a button: its picture, title and address. */
 export function TemplateTile({ template, scenes, onView, onChoose }: TemplateTileProps) {
-  const place = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
-  const tellView = useEffectEvent((isInView: boolean) => {
+  const place = useInView<HTMLLIElement>((isInView) => {
     if (isInView) setNear(true);
     onView(isInView);
-  });
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => tellView(entry?.isIntersecting === true), {
-      rootMargin: "100px",
-    });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  }, 100);
   return (
     <li ref={place}>
       <button type="button" className="template" onClick={onChoose}>
